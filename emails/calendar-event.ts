@@ -17,3 +17,6 @@ export type CalendarEvent = {
   /** Absent from a file that a member downloads. `name` is null until chosen. */
   attendee?: { name: string | null; email: string };
 };
+
+/** Begins the summary; whoever makes the file puts the academy's name in its place. */
+export const ofAcademy = "{academy}: ";

@@ -20,7 +20,7 @@ describe("without any setting", () => {
     databaseUrl: undefined,
     smtp: undefined,
     metrics: undefined,
-    mailFrom: { name: "Softspoken Academy", address: "hello@localhost" },
+    mailFrom: { name: null, address: "hello@localhost" },
     replyTo: undefined,
     publicUrl: "http://localhost:3000",
     timeZone: "America/New_York",
@@ -110,7 +110,7 @@ describe("a setting", () => {
     expect(readConfig({ PUBLIC_URL: "https://a.example" }).mailFrom.address).toBe(
       "hello@a.example",
     );
-    expect(readConfig({ MAIL_FROM: "ada@a.example" }).mailFrom.name).toBe("Softspoken Academy");
+    expect(readConfig({ MAIL_FROM: "ada@a.example" }).mailFrom.name).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { mailtoLink } from "#contract/forms/email-address.ts";
 import { Email } from "#contract/forms/fields.ts";
 import { isTimeZone } from "#contract/forms/time-zone.ts";
@@ -62,7 +61,7 @@ const Environment = z.object({
       "it is not a mail address, as in Academy <hello@academy.example>",
     )
     .transform(([first]) => ({
-      name: first?.name || brand.academy,
+      name: first?.name || null,
       address: readEmail(first?.address ?? "") ?? "",
     }))
     .optional(),
@@ -121,7 +120,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   smtp: SmtpSettings | undefined;
-  mailFrom: { name: string; address: string };
+  /** Without a name, the academy's is the sender's. */
+  mailFrom: { name: string | null; address: string };
   /** Otherwise `mailFrom` is made of `publicUrl`. */
   isSenderChosen: boolean;
   /** Undefined for those of the machine. */
@@ -168,7 +168,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: settings.DATABASE_URL,
     smtp: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? {
-      name: brand.academy,
+      name: null,
       address: `hello@${new URL(publicUrl).hostname}`,
     },
     isSenderChosen: settings.MAIL_FROM !== undefined,

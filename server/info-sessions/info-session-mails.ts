@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import { brand } from "#content/brand.ts";
 import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
-import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { type CalendarEvent, ofAcademy } from "#emails/calendar-event.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { sendFormReceiptLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
@@ -75,7 +74,7 @@ function toCalendar({ config }: Work, { id }: Registration, session: InfoSession
     startsAt: session.starts_at.toISOString(),
     minutes: infoSessionMinutes,
     timeZone: config.timeZone,
-    summary: `${brand.academy}: info session`,
+    summary: `${ofAcademy}info session`,
     description: `A free online info session, ${infoSessionMinutes} minutes.`,
     location: session.meeting_link ?? "Online",
     url: session.meeting_link,

@@ -1,4 +1,3 @@
-import { brand } from "#content/brand.ts";
 import { letters as originals } from "#content/letters.ts";
 import { addresses } from "#contract/addresses.ts";
 import {
@@ -10,7 +9,7 @@ import {
 } from "#contract/letters/letters.ts";
 import type { EmailProps } from "#emails/emails.ts";
 import { refuseStale } from "#server/stale-changes.ts";
-import { readMailWords } from "#server/texts/texts.ts";
+import { readBrand, readMailWords } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./letters.queries.ts";
 
@@ -74,7 +73,7 @@ export async function composeLetter(
   work: Work,
   { coachId, ...letter }: NewLetter,
 ): Promise<Omit<EmailProps<(typeof emailKinds)[LetterKind]>, "name">> {
-  const coach = (await queries.findNameOf(work, coachId)) ?? brand.academy;
+  const coach = (await queries.findNameOf(work, coachId)) ?? (await readBrand(work)).academy;
   const { publicUrl, timeZone: academyTimeZone } = work.config;
   return { ...letter, coach, academyTimeZone, publicUrl };
 }

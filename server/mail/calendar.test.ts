@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { type CalendarEvent, ofAcademy } from "#emails/calendar-event.ts";
 import { toIcs } from "#server/mail/calendar.ts";
 
 const organizer = { name: "Softspoken Academy", email: "hello@softspoken.example" };
@@ -107,6 +107,12 @@ describe("an invite", () => {
       "END:VEVENT",
       "END:VCALENDAR",
     ]);
+  });
+
+  test("begins with the name of the academy as it is then", { tags: "texts.brand" }, () => {
+    const summary = `${ofAcademy}practice, {academy}: all`;
+    const ics = toIcs({ ...invite, summary }, organizer, { ...maker, company: "Quiet Craft" });
+    expect(unfold(ics)).toContain("SUMMARY:Quiet Craft: practice\\, {academy}: all");
   });
 
   test("without a link has no URL", () => {

@@ -10,7 +10,7 @@ import {
 } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { mailtoLink } from "#contract/forms/email-address.ts";
-import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { type CalendarEvent, ofAcademy } from "#emails/calendar-event.ts";
 
 const alarmSecondsBefore = 30 * 60;
 
@@ -37,8 +37,15 @@ export function toIcs(
     scale: "GREGORIAN",
     timezone: { name: null, generator: describeZone },
   });
-  for (const event of events) addEvent(calendar, event, organizer);
+  for (const event of events) {
+    addEvent(calendar, { ...event, summary: summaryOf(event, maker) }, organizer);
+  }
   return `${calendar.toString()}\r\n`;
+}
+
+function summaryOf({ summary }: CalendarEvent, { company }: Maker): string {
+  if (!summary.startsWith(ofAcademy)) return summary;
+  return `${company}: ${summary.slice(ofAcademy.length)}`;
 }
 
 function addEvent(calendar: ICalCalendar, event: CalendarEvent, organizer: Organizer): void {

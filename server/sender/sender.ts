@@ -12,6 +12,7 @@ import {
 } from "#server/academy/academy.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
+import { readBrand } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import { findRecords } from "./records/find-records.ts";
 import { findLatestTest } from "./sender.queries.ts";
@@ -21,7 +22,8 @@ export async function readSender(work: Work): Promise<Sender> {
   const server = smtp && new URL(smtp.url);
   const port = server?.port || (server?.protocol === "smtps:" ? "465" : "587");
   return {
-    ...mailFrom,
+    address: mailFrom.address,
+    name: mailFrom.name ?? (await readBrand(work)).academy,
     is_chosen: isSenderChosen,
     mail_server: server ? `${server.hostname}:${port}` : null,
     is_encrypted: smtp !== undefined && (smtp.requireTls || server?.protocol === "smtps:"),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { defaultTexts } from "#content/texts.ts";
 import type { TextValue } from "#contract/texts/text-groups.ts";
+import { defaultAt, publishTexts } from "#testing/app/publish-texts.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
@@ -22,20 +23,7 @@ const name = "landing.headline";
 const was = defaultTexts.landing.headline;
 const changed = { code: "changed_meanwhile" };
 
-async function publish(texts: Record<string, TextValue>, by = coach) {
-  for (const [name, value] of Object.entries(texts)) {
-    const { texts: published } = await by.api.texts.drafts();
-    await by.api.texts.keep({ name, value, was: published[name] ?? defaultAt(name) });
-  }
-  const { number, drafts } = await by.api.texts.drafts();
-  const seen = Object.fromEntries(drafts.map(({ name, value }) => [name, value]));
-  return await by.api.texts.publish({ after: number, drafts: seen });
-}
-
-function defaultAt(name: string): TextValue {
-  const at = (part: unknown, key: string) => (part as Record<string, unknown>)[key];
-  return name.split(".").reduce(at, defaultTexts as unknown) as TextValue;
-}
+const publish = (texts: Record<string, TextValue>, by = coach) => publishTexts(by, texts);
 
 describe("a text of the academy’s", { tags: "texts.drafts" }, () => {
   test("is shown once its draft is published", {

@@ -12,12 +12,8 @@ import { mostVersions } from "#contract/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./texts.queries.ts";
 
+export { fileNamed, readBrand } from "./brand.ts";
 export { readMailWords } from "./mail-words.ts";
-
-/** Published texts that differ from their defaults, as they were typed. */
-export async function readTexts(work: Work): Promise<Texts> {
-  return (await queries.newestVersion(work)).texts;
-}
 
 /** As pages show them. */
 export async function shownTexts(work: Work): Promise<ShownTexts> {

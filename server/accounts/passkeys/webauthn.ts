@@ -5,7 +5,6 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { COSEALG } from "@simplewebauthn/server/helpers";
-import { brand } from "#content/brand.ts";
 import {
   type Assertion,
   CreationOptions,
@@ -15,6 +14,7 @@ import {
 } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/calls/api.ts";
+import { readBrand } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import { challengeSeconds } from "./passkey-challenges.ts";
 import type { StoredPasskey } from "./passkeys.queries.ts";
@@ -33,7 +33,7 @@ export async function creationOptions(
   existing: readonly Credential[],
 ): Promise<CreationOptions> {
   const options = await generateRegistrationOptions({
-    rpName: brand.name,
+    rpName: (await readBrand(work)).name,
     rpID: siteOf(work).expectedRPID,
     userID: new TextEncoder().encode(id),
     userName: email,

@@ -1,12 +1,11 @@
 import { Secret, TOTP } from "otpauth";
-import { brand } from "#content/brand.ts";
 
 /** Of 30 seconds. */
 const stepsOff = 1;
 
-export function makeSecret(email: string): { secret: string; totp_uri: string } {
+export function makeSecret(email: string, issuer: string): { secret: string; totp_uri: string } {
   const secret = new Secret({ size: 20 });
-  const app = new TOTP({ issuer: brand.name, label: email, secret });
+  const app = new TOTP({ issuer, label: email, secret });
   return { secret: secret.base32, totp_uri: app.toString() };
 }
 

@@ -7,6 +7,7 @@ import { changeAndReplaceLogin } from "#server/accounts/logins/replace-login.ts"
 import { recordOwn } from "#server/accounts/own-records.ts";
 import { checkPassword } from "#server/accounts/passwords/passwords.ts";
 import { type CallContext, signedIn } from "#server/http/calls/api.ts";
+import { readBrand } from "#server/texts/texts.ts";
 import { makeSecret } from "./authenticator-codes.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { spendAppCode } from "./second-factor.ts";
@@ -18,7 +19,7 @@ export async function prepareTwoFactor(context: CallContext, auth: Auth, passwor
   const { work } = context;
   const { id, email } = signedIn(context);
   await checkPassword(work, id, password);
-  const { secret, totp_uri } = makeSecret(email);
+  const { secret, totp_uri } = makeSecret(email, (await readBrand(work)).name);
   const encrypted = await encryptSecret(auth.ring, secret);
   const codes = makeRecoveryCodes();
   const recovery_codes = codes.map(hashRecoveryCode);

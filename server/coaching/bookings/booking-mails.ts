@@ -1,6 +1,5 @@
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { type CalendarEvent, ofAcademy } from "#emails/calendar-event.ts";
 import type { EmailKind } from "#emails/emails.ts";
 import { confirmAddressBy } from "#server/coaching/coaching.policy.ts";
 import type { Config } from "#server/config/config.ts";
@@ -142,7 +141,7 @@ export function toCalendar(
     startsAt: booking.starts_at.toISOString(),
     minutes: booking.duration,
     timeZone: config.timeZone,
-    summary: `${brand.academy}: ${booking.title}`,
+    summary: ofAcademy + booking.title,
     description: [booking.description, `Your bookings: ${bookingsUrl}`]
       .filter(Boolean)
       .join("\n\n"),

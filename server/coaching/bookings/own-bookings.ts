@@ -1,8 +1,8 @@
-import { brand } from "#content/brand.ts";
 import type { ListBookings } from "#contract/coaching/bookings.ts";
 import { Failure } from "#contract/errors.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { findTimeZone } from "#server/quiet/quiet.ts";
+import { fileNamed, readBrand } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import * as limits from "./booking-limits.ts";
 import { toCalendar } from "./booking-mails.ts";
@@ -27,10 +27,11 @@ export async function readCalendar(work: Work, userId: string, id: string): Prom
   const booking = await queries.findBooking(work, timeZone, id);
   if (booking?.user_id !== userId) throw new Failure("not_found");
   if (booking.status !== "confirmed") throw new Failure("booking_not_confirmed");
-  const organizer = { name: mailFrom.name, email: mailFrom.address };
+  const brand = await readBrand(work);
+  const organizer = { name: mailFrom.name ?? brand.academy, email: mailFrom.address };
   const maker = { company: brand.academy, product: brand.name };
   const { toIcs } = await import("#server/mail/calendar.ts");
   const ics = toIcs(toCalendar(work.config, booking, "PUBLISH"), organizer, maker);
-  const name = `${brand.name.toLowerCase()}-session-${booking.session_date}.ics`;
+  const name = fileNamed(brand, `session-${booking.session_date}.ics`);
   return new File([ics], name, { type: "text/calendar;charset=utf-8" });
 }

@@ -1,8 +1,7 @@
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { openingTime } from "#contract/cohorts/cohort-openings.ts";
 import { theCohort } from "#contract/cohorts/cohort-title.ts";
-import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { type CalendarEvent, ofAcademy } from "#emails/calendar-event.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Work } from "#server/work.ts";
@@ -40,7 +39,7 @@ function firstDayEntry({ config }: Work, place: MailedPlace, method: Method): Ca
     ...common(config, place, { id: "first-day", sequence: place.sequence, method }),
     startsAt: new Date(epochMilliseconds).toISOString(),
     minutes: firstDayMinutes,
-    summary: `${brand.academy}: first day of ${theCohort(place.title)}`,
+    summary: `${ofAcademy}first day of ${theCohort(place.title)}`,
     description: `The cohort begins. Your training: ${publicUrl}${addresses.training}`,
     location: "Online",
     url: publicUrl + addresses.training,
@@ -58,7 +57,7 @@ export function meetingEntry(
     ...common(config, meeting, { ...meeting, method }),
     startsAt: meeting.starts_at.toISOString(),
     minutes: meeting.duration,
-    summary: `${brand.academy}: ${meeting.title}`,
+    summary: ofAcademy + meeting.title,
     description: [description, `Your sessions: ${config.publicUrl}${addresses.sessions}`]
       .filter(Boolean)
       .join("\n\n"),

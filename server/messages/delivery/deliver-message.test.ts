@@ -109,7 +109,7 @@ describe("a message", () => {
   });
 
   test("that waits is written in the texts that are published when it leaves", {
-    tags: "texts.mails",
+    tags: ["texts.mails", "texts.brand"],
   }, async () => {
     const before = await makeMessage();
     const after = await makeMessage();
@@ -119,7 +119,9 @@ describe("a message", () => {
     await runtime.db.insertInto("text_versions").values(version).execute();
     await attempt(after.id);
     await runtime.db.deleteFrom("text_versions").where("number", "=", 1).execute();
-    expect(cameFor(after.to)[0]?.text).toContain("Warmly,\nIda\n\n---\n\nQuiet Craft\n");
+    const [mail] = cameFor(after.to);
+    expect(mail?.text).toContain("Warmly,\nIda\n\n---\n\nQuiet Craft\n");
+    expect(mail?.from?.name).toBe("Quiet Craft");
     expect((await messageOf(before.id)).plain_text).toContain("Nora and Julian\n\n---");
   });
 

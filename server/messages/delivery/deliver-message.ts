@@ -88,7 +88,7 @@ async function compose(
   const mail = await renderEmail(message.kind, message.props, words);
   const fillTokens = await tokenFiller(work, message, mail.html);
   const outgoing: OutgoingMail = {
-    from: work.config.mailFrom,
+    from: senderOf(work, words),
     to: message.recipient,
     replyTo: work.config.replyTo,
     subject: mail.subject,
@@ -107,14 +107,14 @@ const fileNames = { REQUEST: "invite.ics", CANCEL: "cancelled.ics", PUBLISH: "ca
 /**
  * A calendar file has one method, so what is cancelled beside an invitation is a file of its own.
  */
-async function composeInvites(
-  { config }: Work,
-  events: readonly CalendarEvent[],
-  { brand }: MailWords,
-) {
+function senderOf({ config: { mailFrom } }: Work, { brand }: Pick<MailWords, "brand">) {
+  return { ...mailFrom, name: mailFrom.name ?? brand.academy };
+}
+
+async function composeInvites(work: Work, events: readonly CalendarEvent[], words: MailWords) {
   const { toIcs } = await import("#server/mail/calendar.ts");
-  const { name, address } = config.mailFrom;
-  const maker = { company: brand.academy, product: brand.name };
+  const { name, address } = senderOf(work, words);
+  const maker = { company: words.brand.academy, product: words.brand.name };
   const methods = [...new Set(events.map(({ method }) => method))];
   const [first, ...others] = methods.map((method) => ({
     method,
