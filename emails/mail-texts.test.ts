@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { MailSection } from "#contract/texts/mail-sections.ts";
 import { namedTexts } from "#contract/texts/text-groups.ts";
 import type { EmailProps } from "#emails/emails.ts";
 import type { MailWords } from "#emails/parts/mail-words.tsx";
 import { renderEmail } from "#emails/render-email.ts";
-import { type MailSection, mailSamples } from "#emails/samples/mail-samples.ts";
+import { mailSamples } from "#emails/samples/mail-samples.ts";
 import { defaultWords, publicUrl, samples } from "#testing/mail/render-sample.ts";
 
 const sections = Object.keys(defaultWords.mails) as MailSection[];

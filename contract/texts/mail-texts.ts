@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DigestTexts } from "./digest-texts.ts";
+import type { MailSection } from "./mail-sections.ts";
 import { lineText as line, paragraphText as paragraph } from "./text-kinds.ts";
 
 /** Why a mail came. */
@@ -278,4 +279,4 @@ export const MailTexts = z.strictObject({
   voicePublished: voice(),
   voiceSuggested: voice(),
   ...DigestTexts.shape,
-});
+} satisfies Record<MailSection, z.ZodObject>);

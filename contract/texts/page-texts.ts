@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import type { TextGroup } from "./text-groups.ts";
+import type { TextGroup } from "./group-names.ts";
 
 /** The groups of each public page, besides those of every page. */
 const ownGroups: Readonly<Record<string, readonly TextGroup[]>> = {

@@ -6,6 +6,7 @@ import {
   InfoSessionTexts,
   TierTexts,
 } from "./form-texts.ts";
+import { TextGroup } from "./group-names.ts";
 import { MailTexts } from "./mail-texts.ts";
 import { AboutTexts, BrandTexts, LandingTexts, ThanksTexts } from "./public-texts.ts";
 import type { TextKind, TextMeta } from "./text-kinds.ts";
@@ -22,11 +23,9 @@ export const textGroups = {
   cohorts: CohortTexts,
   tiers: TierTexts,
   mails: MailTexts,
-} as const satisfies Record<string, z.ZodObject>;
+} as const satisfies Record<TextGroup, z.ZodObject>;
 
 export type TextGroups = { [Name in keyof typeof textGroups]: z.output<(typeof textGroups)[Name]> };
-export type TextGroup = keyof TextGroups;
-export const TextGroup = z.enum(Object.keys(textGroups) as [TextGroup, ...TextGroup[]]);
 
 export type TextEntry = string | Record<string, string>;
 export type TextValue = string | TextEntry[];

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 import { text } from "#contract/forms/fields.ts";
-import { TextGroup } from "./text-groups.ts";
+import { TextGroup } from "./group-names.ts";
+import { MailSection } from "./mail-sections.ts";
 
 const Entry = z.union([z.string(), z.record(z.string(), z.string())]);
 export const TextValue = z.union([z.string(), z.array(Entry)]);
@@ -61,6 +62,15 @@ const TextVersion = z.object({
   names: z.array(z.string()),
 });
 export type TextVersion = z.infer<typeof TextVersion>;
+
+const MailPreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** What each sample of the section is. */
+  samples: z.array(z.string()),
+});
+export type MailPreview = z.infer<typeof MailPreview>;
 
 const tags = ["texts"];
 const byName = z.strictObject({ name: Name });
@@ -143,6 +153,21 @@ export const texts = {
     })
     .input(byNumber)
     .output(TextDrafts),
+  previewMail: plainRead("texts.edit")
+    .route({
+      method: "GET",
+      path: "/mail_previews/{section}/{sample}",
+      tags,
+      summary: "A mail as the drafts would make it, with invented facts. Sends nothing",
+    })
+    .input(
+      z.strictObject({
+        section: MailSection,
+        /** Its place among the samples of the section. */
+        sample: z.coerce.number().pipe(z.int().min(0).max(100)),
+      }),
+    )
+    .output(MailPreview),
 };
 
 export const textMessages = {
@@ -155,4 +180,5 @@ export const textMessages = {
   versionsFailed: "Failed to load the versions",
   restored: "The version is in your drafts now. Publish them to show it.",
   restoreFailed: "Failed to restore the version",
+  previewFailed: "Failed to load the preview",
 } as const;

@@ -1,9 +1,8 @@
+import type { MailSection } from "#contract/texts/mail-sections.ts";
 import type { DigestPart } from "#emails/digest/digest-props.ts";
 import type { EmailKind } from "#emails/emails.ts";
-import type { MailWords } from "#emails/parts/mail-words.tsx";
 import { sampleDigest, sampleMails, sampleParts } from "./sample-mails.ts";
 
-export type MailSection = keyof MailWords["mails"];
 export type MailSample = { name: string; kind: EmailKind; props: object };
 
 /** Mails that together show every text of a section. Their links lead nowhere. */

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
@@ -11,7 +10,7 @@ const TestMailProps = Greeted.extend({ publicUrl: z.url() });
 
 export const testMail: Email<typeof TestMailProps> = {
   props: TestMailProps,
-  subject: () => `A test email from ${brand.name}`,
+  subject: (_props, { brand }) => `A test email from ${brand.name}`,
   Body: ({ name, publicUrl }) => (
     <Layout
       title="A test email"

@@ -138,6 +138,7 @@ describe("over the whole contract", () => {
       "GET search.recent",
       "GET secondFactorAdvice.read",
       "GET texts.drafts",
+      "GET texts.previewMail",
       "GET texts.version",
       "GET texts.versions",
       "GET today.read",

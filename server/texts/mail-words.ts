@@ -1,15 +1,20 @@
 import { firstName } from "#contract/people/first-name.ts";
+import type { Texts } from "#contract/texts/text-groups.ts";
 import type { MailWords } from "#emails/parts/mail-words.tsx";
 import { listFaces } from "#server/coaches/coaches.ts";
 import type { Work } from "#server/work.ts";
 import { ownTexts } from "./own-texts.ts";
 import { newestVersion } from "./texts.queries.ts";
 
-/** As they are published now. The academy signs while it shows no coach (rule coaches.signature). */
+/** As they are published now. */
 export async function readMailWords(work: Work): Promise<MailWords> {
-  const [{ texts }, coaches] = await Promise.all([newestVersion(work), listFaces(work)]);
+  return await mailWords(work, (await newestVersion(work)).texts);
+}
+
+/** The academy signs while it shows no coach (rule coaches.signature). */
+export async function mailWords(work: Work, texts: Texts): Promise<MailWords> {
   const brand = ownTexts("brand", texts);
-  const names = coaches.map(({ name }) => firstName(name));
+  const names = (await listFaces(work)).map(({ name }) => firstName(name));
   return {
     brand,
     mails: ownTexts("mails", texts),

@@ -1,5 +1,6 @@
 import { defaultTexts } from "#content/texts.ts";
-import type { TextGroup, TextGroups, Texts } from "#contract/texts/text-groups.ts";
+import type { TextGroup } from "#contract/texts/group-names.ts";
+import type { TextGroups, Texts } from "#contract/texts/text-groups.ts";
 
 /** A group with its defaults where `texts` has none, as they were typed. */
 export function ownTexts<Group extends TextGroup>(group: Group, texts: Texts): TextGroups[Group] {

@@ -1,4 +1,5 @@
 import { api, signedIn } from "#server/http/calls/api.ts";
+import { previewMail } from "./mail-preview.ts";
 import {
   discardDraft,
   keepDraft,
@@ -27,4 +28,5 @@ export const textsRoutes = {
   restore: texts.restore.handler(({ input, context }) =>
     restoreVersion(context.work, input.number, signedIn(context).id),
   ),
+  previewMail: texts.previewMail.handler(({ input, context }) => previewMail(context.work, input)),
 };

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultTexts } from "#content/texts.ts";
 import { Failure } from "#contract/errors.ts";
-import {
-  namedTexts,
-  type TextGroup,
-  type Texts,
-  type TextValue,
-} from "#contract/texts/text-groups.ts";
+import type { TextGroup } from "#contract/texts/group-names.ts";
+import { namedTexts, type Texts, type TextValue } from "#contract/texts/text-groups.ts";
 import type { ShownTexts, TextChange, TextDrafts, TextVersion } from "#contract/texts/texts.ts";
 import { mostVersions } from "#contract/texts/texts.ts";
 import type { Work } from "#server/work.ts";
@@ -44,6 +40,12 @@ export async function readDrafts(work: Work): Promise<TextDrafts> {
       edited_at: edited_at.toISOString(),
     }));
   return { number, texts, drafts };
+}
+
+/** As they would be published. */
+export async function readDrafted(work: Work): Promise<Texts> {
+  const { texts, drafts } = await readDrafts(work);
+  return { ...texts, ...Object.fromEntries(drafts.map(({ name, value }) => [name, value])) };
 }
 
 type Edit = { name: string; value: TextValue; was: TextValue };

@@ -1,4 +1,4 @@
-import type { TextGroup } from "#contract/texts/text-groups.ts";
+import type { TextGroup } from "#contract/texts/group-names.ts";
 import type { ShownTexts } from "#contract/texts/texts.ts";
 
 let texts: ShownTexts = {};

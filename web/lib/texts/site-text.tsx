@@ -6,7 +6,7 @@ import {
   use,
   useSyncExternalStore,
 } from "react";
-import type { TextGroup } from "#contract/texts/text-groups.ts";
+import type { TextGroup } from "#contract/texts/group-names.ts";
 import type { Shown, ShownEntry, ShownText } from "#contract/texts/texts.ts";
 import { isMarked, mergedTexts } from "#web/lib/texts/merged-texts.ts";
 import { loadTexts, onTexts, publishedTexts } from "#web/lib/texts/published-texts.ts";
