@@ -53,7 +53,13 @@ const otherRecords: PersonRecords = {
       storage_key: "not personal",
     },
     media_removals: { storage_key: "not personal" },
-    pictures: { alt: "not personal", hash: "not personal", shape: "not personal" },
+    pictures: {
+      alt: "not personal",
+      hash: "not personal",
+      shape: "not personal",
+      x: "not personal",
+      y: "not personal",
+    },
     picture_files: { format: "not personal", storage_key: "not personal" },
     rate_limits: {
       key: {
@@ -69,6 +75,7 @@ const otherRecords: PersonRecords = {
       until: "A day at most.",
     },
     media_files: { ...ofStaff, ids: "which files you uploaded" },
+    pictures: { ...ofStaff, ids: "which pictures you uploaded" },
     media_removals: { ...ofStaff, ids: "which files you uploaded" },
   },
 };

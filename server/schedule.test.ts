@@ -178,6 +178,7 @@ describe("the queue", () => {
       { name: "give-up-unconfirmed-bookings", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "remove-media", cron: "0 * * * *", timezone: "UTC" },
       { name: "remove-two-factors", cron: "*/5 * * * *", timezone: "UTC" },
+      { name: "remove-unused-pictures", cron: "30 * * * *", timezone: "UTC" },
     ]);
   });
 
