@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Id, limits, longText } from "#contract/forms/fields.ts";
+import { limits, longText } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
-import { TypedAddress, typedNumber } from "#contract/forms/form-fields.ts";
+import { TypedAddress, TypedId, typedNumber } from "#contract/forms/form-fields.ts";
 import { BookingNotes } from "./bookings.ts";
 import { coaching } from "./coaching.ts";
 import { SessionNotes, sessionFields } from "./sessions.ts";
@@ -15,14 +15,8 @@ const TypedSession = z.strictObject({
   duration: typedNumber().pipe(sessionFields.duration),
   max_participants: typedNumber().pipe(sessionFields.max_participants),
   meeting_link: TypedAddress,
-  cohort_id: z
-    .string()
-    .transform((id) => id || null)
-    .pipe(Id.nullable()),
-  coach_id: z
-    .string()
-    .transform((id) => id || null)
-    .pipe(Id.nullable()),
+  cohort_id: TypedId,
+  coach_id: TypedId,
 });
 export type TypedSession = z.input<typeof TypedSession>;
 

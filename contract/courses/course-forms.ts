@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { Order, Title } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
-import { TypedAddress, TypedStoredAddress, typedNumber } from "#contract/forms/form-fields.ts";
+import {
+  TypedAddress,
+  TypedId,
+  TypedStoredAddress,
+  typedNumber,
+} from "#contract/forms/form-fields.ts";
 import { TierChoice } from "#contract/members/member-forms.ts";
 import { courses, Description } from "./courses.ts";
 import {
@@ -17,6 +22,7 @@ import { readVideoLines } from "./video-lines.ts";
 const TypedCourse = z.strictObject({
   title: Title,
   description: Description,
+  picture_id: TypedId,
   thumbnail: TypedAddress,
   order_index: typedNumber({ empty: 0 }).pipe(Order),
   membership_tier_required: TierChoice,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { StoredAddress, WebAddress } from "./fields.ts";
+import { Id, StoredAddress, WebAddress } from "./fields.ts";
 
 const emptyAsNull = z
   .string()
@@ -9,6 +9,8 @@ const emptyAsNull = z
 export const TypedAddress = emptyAsNull.pipe(WebAddress.nullable());
 
 export const TypedStoredAddress = emptyAsNull.pipe(StoredAddress.nullable());
+
+export const TypedId = emptyAsNull.pipe(Id.nullable());
 
 /** NaN for text that is not a number. */
 export const TypedNumberOrNull = emptyAsNull.transform((typed) =>

@@ -3,6 +3,7 @@ import { call, read } from "#contract/calls.ts";
 import { ContentKind, ContentType } from "#contract/courses/modules.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
+import { Picture } from "#contract/pictures/pictures.ts";
 
 export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
 export type CourseState = z.infer<typeof CourseState>;
@@ -15,6 +16,8 @@ export const TrainingCourse = z.object({
   title: z.string(),
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),
+  /** Shown instead of the thumbnail. */
+  picture: Picture.nullable(),
   state: CourseState,
   unlocked_by: MembershipTier.nullable(),
   /** The cohort in which the member takes it. Days are academy-local. */

@@ -7,9 +7,12 @@ import type {
   CourseUpdate,
 } from "#contract/courses/courses.ts";
 import type { Module, ModuleFile } from "#contract/courses/modules.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 import { cohortsTaking, moduleColumns } from "./modules.queries.ts";
+
+const missingPicture = { courses_picture_id_fkey: "file_missing" } as const;
 
 const moduleCount = sql<number>`(select count(*) from modules where course_id = courses.id)`;
 
@@ -31,11 +34,12 @@ export async function hasCourses(work: Work): Promise<boolean> {
 }
 
 export async function insertCourse(work: Work, course: CourseInput): Promise<Course> {
-  const row = await work.db
+  const insertion = work.db
     .insertInto("courses")
     .values(course)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const row = await failureForConstraint(insertion, missingPicture);
   return toCourse({ ...row, module_count: 0 });
 }
 
@@ -53,13 +57,14 @@ export async function updateCourse(
   id: string,
   update: Omit<CourseUpdate, "was">,
 ): Promise<Course> {
-  const row = await work.db
+  const change = work.db
     .updateTable("courses")
     .set((eb) => ({ title: eb.ref("title"), ...update }))
     .where("id", "=", id)
     .returningAll()
     .returning(moduleCount.as("module_count"))
     .executeTakeFirstOrThrow();
+  const row = await failureForConstraint(change, missingPicture);
   return toCourse(row);
 }
 

@@ -45,6 +45,11 @@ describe("adding a course", () => {
     });
   });
 
+  test("with a picture that is gone is refused", { tags: "courses.form" }, async () => {
+    const made = coach.api.courses.create({ title: "Bare", picture_id: crypto.randomUUID() });
+    await expect(made).rejects.toMatchObject({ code: "file_missing" });
+  });
+
   test("shows every course by order, then by age", {
     tags: "courses.modules-in-order",
   }, async () => {

@@ -363,6 +363,7 @@ export interface CourseList {
   is_locked: boolean | null;
   membership_tier_required: string | null;
   order_index: number | null;
+  picture_id: string | null;
   search_text: string | null;
   thumbnail: string | null;
   title: string | null;
@@ -376,6 +377,7 @@ export interface Courses {
   is_locked: Generated<boolean>;
   membership_tier_required: string | null;
   order_index: Generated<number>;
+  picture_id: string | null;
   search_text: Generated<string>;
   thumbnail: string | null;
   title: string;

@@ -234,10 +234,20 @@ test("a picture that nothing uses for a day is removed with its files, one in us
   tags: "pictures.limit",
 }, async () => {
   await app.database.db.deleteFrom("pictures").execute();
-  const bytes = await encoded(halves(200, 200).png());
-  await uploadPicture(coach, bytes);
+  const bytes = await encoded(halves(320, 180).png());
+  const shape = "thumbnail";
+  await uploadPicture(coach, bytes, { shape });
+  const used = await uploadPicture(coach, bytes, { shape });
+  const { id } = await coach.api.courses.create({ title: "Listening", picture_id: used.id });
   await removeUnusedPictures(app.runtime);
-  expect((await everything())[0]).toBe(1);
+  expect((await everything())[0]).toBe(2);
+  shift = 86_400_001;
+  await removeUnusedPictures(app.runtime);
+  expect(await app.database.db.selectFrom("pictures").select("id").execute()).toEqual([
+    { id: used.id },
+  ]);
+  shift = 0;
+  await coach.api.courses.delete({ id });
   shift = 86_400_001;
   await removeUnusedPictures(app.runtime);
   await removeMedia(app.runtime);

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Access } from "#contract/courses/module-access.ts";
 import type { ContentKind, ModuleField } from "#contract/courses/modules.ts";
+import type { Picture } from "#contract/pictures/pictures.ts";
 import type { ModuleProgress, StudyModule, TrainingCourse } from "#contract/progress/progress.ts";
 import { cohortOfCourse, cohortTierFor, openingFor } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
+import { pictureOf } from "#server/pictures/pictures.ts";
 import type { Work } from "#server/work.ts";
 import { studyOrder } from "./study-order.queries.ts";
 
@@ -16,6 +18,7 @@ type TrainingRow = Omit<Access, "opens_at"> & {
   title: string;
   description: string | null;
   thumbnail: string | null;
+  picture: Picture | null;
   module_count: number;
   completed_count: number;
   content_types: ContentKind[];
@@ -54,7 +57,7 @@ export const listTraining = statement(
       group by module_id
     )
     select courses.id, courses.title,
-      courses.description, courses.thumbnail, courses.is_locked,
+      courses.description, courses.thumbnail, ${pictureOf(sql`courses.picture_id`)} as picture, courses.is_locked,
       courses.membership_tier_required, courses.is_archived, student.membership_tier,
       ${cohortTierFor(sql`student.person_id`, sql`courses.id`, value("today"))} as cohort_tier, study.*,
       own.cohort_id is not null or study.has_openings as is_in_cohort,

@@ -50,6 +50,7 @@ describe("the training", () => {
         title: "First",
         description: "Words",
         thumbnail: "https://images.example.com/1.webp",
+        picture: null,
         state: "continue",
         unlocked_by: null,
         cohort: null,

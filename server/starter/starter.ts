@@ -52,6 +52,7 @@ async function addCourse(
     title,
     description,
     thumbnail: null,
+    picture_id: null,
     order_index,
     is_locked: false,
     membership_tier_required: membershipTierRequired,

@@ -8,6 +8,7 @@ import { OrderField } from "#web/courses/order-field.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { PictureField } from "#web/shared/pictures/picture-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
@@ -62,9 +63,20 @@ function CourseForm({ course, lastOrder, onClose }: CourseFormProps) {
         description: (field) => (
           <Textarea label={<OptionalLabel>Description</OptionalLabel>} rows={3} {...field} />
         ),
+        picture_id: (field) => (
+          <PictureField
+            label="Thumbnail"
+            isOptional
+            shape="thumbnail"
+            value={form.values.picture_id}
+            error={field.error}
+            onChange={field.onChange}
+          />
+        ),
         thumbnail: (field) => (
           <TextInput
             label={<OptionalLabel>Thumbnail URL</OptionalLabel>}
+            description="Shown if no thumbnail is uploaded."
             type="url"
             placeholder="https://"
             {...field}

@@ -9,6 +9,7 @@ export function courseDraft(course: Course | null, lastOrder: number): TypedCour
   return {
     title: course?.title ?? "",
     description: course?.description ?? "",
+    picture_id: course?.picture_id ?? "",
     thumbnail: course?.thumbnail ?? "",
     order_index: String(course?.order_index ?? lastOrder),
     membership_tier_required: course?.membership_tier_required ?? noTier,

@@ -7,13 +7,23 @@ import { pluralize } from "#web/lib/pluralize.ts";
 import { ContentTypes } from "#web/progress/content-types.tsx";
 import { courseAnchor } from "#web/progress/course-links.ts";
 import { CourseStanding } from "#web/progress/course-standing.tsx";
+import { Picture } from "#web/shared/pictures/picture.tsx";
 
 export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
-  const { title, description, thumbnail, cohort, duration, module_count: modules } = course;
+  const {
+    title,
+    description,
+    picture,
+    thumbnail,
+    cohort,
+    duration,
+    module_count: modules,
+  } = course;
   return (
     <li className="course">
       <div className="course-words">
-        {thumbnail && <Thumbnail address={thumbnail} />}
+        {picture && <Picture picture={picture} sizes="20rem" className="course-thumbnail" />}
+        {!picture && thumbnail && <Thumbnail address={thumbnail} />}
         <h2 id={courseAnchor(course.id)}>{title}</h2>
         {cohort && <CourseCohort {...cohort} />}
         {modules > 0 && (

@@ -6,6 +6,7 @@ import { quietDefaults } from "#contract/quiet/quiet.ts";
 import TrainingPage from "#web/progress/training-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
+import { samplePicture } from "#web/testing/samples/pictures.ts";
 import { sampleTrainingCourse } from "#web/testing/samples/progress.ts";
 import { type Answer, refuse } from "#web/testing/server.ts";
 
@@ -158,6 +159,20 @@ test("a picture is loaded late and says nothing of where it is asked from", asyn
   expect(picture.getAttribute("loading")).toBe("lazy");
   expect(picture.getAttribute("referrerpolicy")).toBe("no-referrer");
   fireEvent.error(picture);
+  expect(screen.queryByRole("presentation")).toBeNull();
+});
+
+test("a picture of ours is shown instead, and says what it shows", {
+  tags: "courses.form",
+}, async () => {
+  const picture = samplePicture(1, { shape: "thumbnail", widths: [320, 640] });
+  openWith({ thumbnail: "https://pictures.example/course.jpg", picture });
+  const shown = await screen.findByRole("img", { name: "Picture 1" });
+  expect(shown.getAttribute("width")).toBe("640");
+  expect(shown.getAttribute("height")).toBe("360");
+  expect(shown.getAttribute("srcset")).toBe(
+    `/pictures/${picture.hash}-320.webp 320w, /pictures/${picture.hash}-640.webp 640w`,
+  );
   expect(screen.queryByRole("presentation")).toBeNull();
 });
 

@@ -9,6 +9,7 @@ export function sampleCourse(number: number, values: Partial<Course> = {}): Cour
     title: `Course ${number}`,
     description: null,
     thumbnail: null,
+    picture_id: null,
     order_index: number,
     is_locked: false,
     membership_tier_required: null,

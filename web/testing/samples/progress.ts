@@ -63,6 +63,7 @@ export function sampleTrainingCourse(values: Partial<TrainingCourse> = {}): Trai
     title: "Quiet Prospecting",
     description: "Finding people without the noise.",
     thumbnail: null,
+    picture: null,
     state: "start",
     unlocked_by: null,
     cohort: null,
