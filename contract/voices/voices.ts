@@ -93,9 +93,9 @@ export const Voice = z.object({
 });
 export type Voice = z.infer<typeof Voice>;
 
-export const ListVoices = listInput(z.enum(["agreed_at"]))
-  .omit({ search: true })
-  .extend({ state: VoiceState.optional() });
+export const ListVoices = listInput(z.enum(["agreed_at"])).extend({
+  state: VoiceState.optional(),
+});
 export type ListVoices = z.infer<typeof ListVoices>;
 
 /** Null takes the suggestion back. */

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
 import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
 import { statement } from "#server/db/statement.ts";
-import { nameForStaff } from "#server/people/people.ts";
+import { isNamed, nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const isListed = sql<SqlBool>`voices.state <> 'replaced'`;
@@ -35,8 +35,8 @@ const sorts = {
 
 const { readPage, countRows } = pagesOf({ sorts, sortedBy: "agreed_at", select: selectVoices });
 
-function conditionsOf({ state }: ListVoices): Conditions {
-  return [state && sql`voices.state = ${state}`];
+function conditionsOf({ state, search }: ListVoices): Conditions {
+  return [state && sql`voices.state = ${state}`, search && isNamed("voices.person_id", search)];
 }
 
 export async function listVoices(work: Work, input: ListVoices) {

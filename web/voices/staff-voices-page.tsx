@@ -53,7 +53,7 @@ export default function StaffVoicesPage() {
           render: (voice, { close }) => <SuggestionForm voice={voice} onClose={close} />,
         },
       ]}
-      menuLabel={(voice) => `More for ${called(voice)}`}
+      menuLabel={(voice) => `More: ${called(voice)}`}
       foot={<AcademyTimeNote />}
       failure={voiceMessages.listFailed}
       empty={{

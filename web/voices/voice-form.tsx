@@ -39,7 +39,7 @@ export function VoiceForm({ cohortId, own }: VoiceFormProps) {
     <RequestForm
       form={form}
       className="form"
-      label="Your words"
+      label="May we quote you?"
       fields={{
         text: (field) => (
           <Textarea

@@ -63,7 +63,8 @@ describe("the page of a cohort", { tags: "cohorts.home" }, () => {
     const modules = await region("What stays open");
     expect(modules.getByText(/1 of 4 modules so far\.$/)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Meetings" })).toBeNull();
-    const lookBack = (await region("Looking back")).getByRole("link");
+    const { getByRole: getIn } = await region("Looking back");
+    const lookBack = getIn("link", { name: "look back in writing" });
     expect(lookBack.getAttribute("href")).toBe(`/dashboard/cohort/${sampleCohort.id}/look-back`);
   });
 
