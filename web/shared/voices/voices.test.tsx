@@ -32,17 +32,20 @@ const quotes = () => [...document.querySelectorAll("blockquote")].map((each) => 
 
 test("what people say is shown with name and trade, and nothing is asked", {
   tags: "voices.shown",
-}, () => {
+}, async () => {
   const { server } = openVoices({ ...academy, voices: voices("One.", "Two.") });
-  expect(screen.getByRole("heading", { name: "What people say" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "What people say" })).toBeTruthy();
   expect(quotes()).toEqual(["One.", "Two."]);
   expect(screen.getAllByText("Ana, title insurance")).toHaveLength(2);
   expect(server.sent("voices.read")).toEqual([]);
 });
 
-test("HTML is shown as text, and each text keeps its direction", { tags: "voices.shown" }, () => {
+test("HTML is shown as text, and each text keeps its direction", {
+  tags: "voices.shown",
+}, async () => {
   const text = "<img src=x onerror=alert(1)> שלום";
   openVoices({ ...academy, voices: voices(text) });
+  await screen.findByText(text);
   expect(quotes()).toEqual([text]);
   expect(document.querySelector("blockquote img")).toBeNull();
   expect(document.querySelector("blockquote")?.getAttribute("dir")).toBe("auto");
@@ -56,9 +59,10 @@ test("nothing at all is shown while there are none", { tags: "voices.shown" }, (
 
 test("the landing page has the first three, cut, and leads to the whole", {
   tags: "voices.shown",
-}, () => {
+}, async () => {
   const long = "quiet ".repeat(200).trim();
   openVoices({ ...academy, voices: voices(long, "Two.", "Three.", "Four.") });
+  await screen.findByText("Two.");
   const [first = "", ...others] = quotes();
   expect(others).toEqual(["Two.", "Three."]);
   expect(first.length).toBeLessThanOrEqual(600);
