@@ -11,6 +11,7 @@ import {
   WebAddress,
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
+import { TypedId } from "#contract/forms/form-fields.ts";
 
 const longestLine = 200;
 const longestBiography = 10_000;
@@ -20,7 +21,13 @@ const mostSpecialties = 20;
 export const noProfile = "#";
 
 /** An upright picture, four units wide and five tall. */
-const Portrait = z.object({ src: z.string(), alt: z.string() });
+const Portrait = z.object({
+  src: z.string(),
+  alt: z.string(),
+  /** The files of a photograph with their widths, for `srcset`; a drawing has none. */
+  avif: z.string().optional(),
+  webp: z.string().optional(),
+});
 
 /** As small as the landing page shows it. */
 export const CoachFace = z.object({
@@ -46,7 +53,7 @@ export type CoachProfile = z.infer<typeof CoachProfile>;
 /** As staff see it. */
 export const Coach = CoachProfile.extend({
   id: Id,
-  portrait_alt: z.string().nullable(),
+  picture_id: Id.nullable(),
   is_shown: z.boolean(),
   /** Of the staff; null while the coach has none. */
   user_id: Id.nullable(),
@@ -72,7 +79,7 @@ const coachValues = {
     [z.literal(noProfile), WebAddress],
     "Please enter a web address that starts with https://",
   ),
-  portrait_alt: optionalLine("description"),
+  picture_id: Id.nullable(),
   is_shown: z.boolean(),
   user_id: Id.nullable(),
 };
@@ -84,7 +91,7 @@ const CoachInput = z.strictObject({
   biography: coachValues.biography.nullable().default(null),
   specialties: coachValues.specialties.default([]),
   profile_url: coachValues.profile_url.default(noProfile),
-  portrait_alt: coachValues.portrait_alt.nullable().default(null),
+  picture_id: coachValues.picture_id.default(null),
   is_shown: coachValues.is_shown.default(true),
   user_id: coachValues.user_id.default(null),
 });
@@ -95,7 +102,6 @@ const CoachUpdate = changesOf({
   title: coachValues.title.nullable(),
   line: coachValues.line.nullable(),
   biography: coachValues.biography.nullable(),
-  portrait_alt: coachValues.portrait_alt.nullable(),
 });
 export type CoachUpdate = z.infer<typeof CoachUpdate>;
 
@@ -159,11 +165,8 @@ const TypedCoach = z.strictObject({
   biography: coachValues.biography,
   specialties: TypedSpecialties,
   profile_url: TypedProfile,
-  portrait_alt: coachValues.portrait_alt,
-  user_id: z
-    .string()
-    .transform((chosen) => chosen || null)
-    .pipe(coachValues.user_id),
+  picture_id: TypedId,
+  user_id: TypedId,
   is_shown: coachValues.is_shown,
 });
 export type TypedCoach = z.input<typeof TypedCoach>;

@@ -27,8 +27,8 @@ export const coachRecords: PersonRecords = {
   holdings: {
     coaches: {
       name: "If you coach here",
-      why: "to show on the public pages, in cohorts and in mails who coaches",
-      until: "An admin deletes it. It loses the link to your account when you delete that",
+      why: "To show who coaches on the public pages, in cohorts and in mails.",
+      until: "Until an admin deletes it. Your account’s deletion takes the link to it away.",
     },
   },
   async report(work, { userId }) {

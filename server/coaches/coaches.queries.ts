@@ -53,7 +53,7 @@ function records(work: Work) {
     .leftJoin("accounts", "accounts.id", "coaches.user_id")
     .leftJoin("contacts", "contacts.id", "accounts.person_id")
     .select([...profileColumns, portrait, account])
-    .select(["coaches.id", "portrait_alt", "is_shown", "user_id"]);
+    .select(["coaches.id", "picture_id", "is_shown", "user_id"]);
 }
 
 export async function listCoaches(work: Work): Promise<Coach[]> {
@@ -69,11 +69,15 @@ export async function lockCoaches(work: Work): Promise<void> {
   await sql`lock table coaches in share row exclusive mode`.execute(work.db);
 }
 
-const refusals = { coaches_user: "coach_linked", coaches_user_id_fkey: "coach_gone" } as const;
+const refusals = {
+  coaches_user: "coach_linked",
+  coaches_user_id_fkey: "coach_gone",
+  coaches_picture_id_fkey: "file_missing",
+} as const;
 
-type New = CoachInput & { slug: string; drawing?: string };
+type New = CoachInput & { slug: string; drawing?: string; portrait_alt?: string };
 
-/** At the end. Returns its id. Throws coach_linked. */
+/** At the end. Returns its id. Throws coach_linked, file_missing. */
 export async function insertCoach(work: Work, coach: New): Promise<string> {
   const insertion = work.db
     .insertInto("coaches")
@@ -89,7 +93,7 @@ export async function insertCoach(work: Work, coach: New): Promise<string> {
 
 type Change = Omit<CoachUpdate, "was"> & { slug?: string };
 
-/** Throws coach_linked. */
+/** Throws coach_linked, file_missing. */
 export async function updateCoach(work: Work, id: string, change: Change): Promise<void> {
   const update = work.db
     .updateTable("coaches")

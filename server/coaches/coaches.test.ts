@@ -1,10 +1,13 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { coaches as defaults } from "#content/coaches.ts";
 import type { Coach } from "#contract/coaches/coaches.ts";
+import { pictureAddress } from "#contract/pictures/pictures.ts";
 import { addDefaultCoaches } from "#server/coaches/coaches.ts";
 import { readRefusal, sendJson } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { addCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { addCohort, inFuture, makePlace } from "#testing/cohorts/cohorts.ts";
+import { uploadPicture } from "#testing/pictures/pictures.ts";
 
 let app: App;
 let admin: Person;
@@ -99,6 +102,29 @@ describe("an admin", { tags: ["coaches.record", "coaches.shown"] }, () => {
   });
 });
 
+describe("a portrait", { tags: "coaches.record" }, () => {
+  test("is a photograph with its own words, and can be taken away again", async () => {
+    const photo = await sharp({
+      create: { width: 800, height: 1000, channels: 3, background: "#888" },
+    })
+      .jpeg()
+      .toBuffer();
+    const sent = { shape: "portrait", alt: "Nora at her desk", name: "nora.jpg" } as const;
+    const picture = await uploadPicture(admin, new Uint8Array(photo), sent);
+    const { id } = await nora();
+    const changed = await admin.api.coaches.update({ id, picture_id: picture.id });
+    const files = (format: "avif" | "webp") =>
+      picture.widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`);
+    expect(changed.portrait).toEqual({
+      ...{ src: pictureAddress(picture, 680, "webp"), alt: "Nora at her desk" },
+      ...{ avif: files("avif").join(", "), webp: files("webp").join(", ") },
+    });
+    expect((await app.visitor().fetch(changed.portrait.src)).status).toBe(200);
+    const { portrait } = await admin.api.coaches.update({ id, picture_id: null });
+    expect(portrait).toEqual(defaults[0]?.portrait);
+  });
+});
+
 describe("a coach", { tags: "coaches.who-edits" }, () => {
   const change = async (by: Person, change: object) =>
     await sendJson(by, "PATCH", `/api/coaches/${(await nora()).id}`, change);
@@ -168,7 +194,8 @@ describe("the account of a coach", { tags: ["coaches.account", "postgres"] }, ()
   }, async () => {
     const { db } = app.database;
     const member = await app.personWith("member");
-    const { id: cohort } = await addCohort(app.runtime, { coach_ids: [coach.session.user.id] });
+    const values = { ...inFuture, coach_ids: [coach.session.user.id] };
+    const { id: cohort } = await addCohort(app.runtime, values);
     await makePlace(db, { cohort, email: member.email });
     const read = async () => (await member.api.dashboard.readCohort({ id: cohort })).coaches;
     await coach.api.members.nameOwn({ name: "Nora" });

@@ -11,7 +11,7 @@ import { slugOf } from "./slugs.ts";
 export { linkBySlug, listFaces, listLinked, listProfiles } from "./coaches.queries.ts";
 export { addDefaultCoaches } from "./default-coaches.ts";
 
-/** Throws coach_gone, coach_linked. */
+/** Throws coach_gone, coach_linked, file_missing. */
 export async function createCoach(work: Work, coach: CoachInput): Promise<Coach> {
   return await work.transaction(async (work) => {
     await holdOnStaff(work, coach.user_id);
@@ -23,7 +23,7 @@ export async function createCoach(work: Work, coach: CoachInput): Promise<Coach>
 
 type Caller = { id: string; roles: readonly Role[] };
 
-/** Throws not_found, forbidden, changed_meanwhile, coach_gone, coach_linked. */
+/** Throws not_found, forbidden, changed_meanwhile, coach_gone, coach_linked, file_missing. */
 export async function updateCoach(
   work: Work,
   caller: Caller,

@@ -11,7 +11,8 @@ export async function addDefaultCoaches(work: Work): Promise<void> {
       const { specialties, ...profile } = coachProfiles[slug];
       await insertCoach(work, {
         ...{ slug, name, line, ...profile, specialties: [...specialties] },
-        ...{ drawing: portrait.src, portrait_alt: portrait.alt, is_shown: true, user_id: null },
+        ...{ drawing: portrait.src, portrait_alt: portrait.alt, is_shown: true },
+        ...{ user_id: null, picture_id: null },
       });
     }
   });

@@ -135,6 +135,7 @@ export interface Coaches {
   is_shown: Generated<boolean>;
   line: string | null;
   name: string;
+  picture_id: string | null;
   portrait_alt: string | null;
   position: number;
   profile_url: Generated<string>;

@@ -6,6 +6,7 @@ import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { PictureField } from "#web/shared/pictures/picture-field.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
@@ -100,12 +101,14 @@ function CoachForm({ coach, isAdmin, onClose }: CoachFormProps) {
             {...field}
           />
         ),
-        portrait_alt: (field) => (
-          <TextInput
-            label={<OptionalLabel>What the portrait shows</OptionalLabel>}
-            description="Read aloud to people who can’t see it"
-            autoComplete="off"
-            {...field}
+        picture_id: (field) => (
+          <PictureField
+            label="Portrait"
+            isOptional
+            shape="portrait"
+            value={form.values.picture_id}
+            error={field.error}
+            onChange={field.onChange}
           />
         ),
         user_id: (field) => isAdmin && <NativeSelect label="Account" data={accounts} {...field} />,

@@ -16,7 +16,7 @@ export function coachDraft(coach: Coach | null): TypedCoach {
     biography: coach?.biography ?? "",
     specialties: coach?.specialties.join("\n") ?? "",
     profile_url: coach && coach.profile_url !== noProfile ? coach.profile_url : "",
-    portrait_alt: coach?.portrait_alt ?? "",
+    picture_id: coach?.picture_id ?? "",
     user_id: coach?.user_id ?? "",
     is_shown: coach?.is_shown ?? true,
   };
@@ -24,7 +24,7 @@ export function coachDraft(coach: Coach | null): TypedCoach {
 
 const common = {
   described: serverMessage,
-  fieldOfCode: { coach_gone: "user_id", coach_linked: "user_id" },
+  fieldOfCode: { coach_gone: "user_id", coach_linked: "user_id", file_missing: "picture_id" },
 } as const;
 
 export function coachRequest(coach: Coach | null) {

@@ -49,7 +49,7 @@ test("an admin adds a coach with specialties, a line each, and an account", {
   expect(await screen.findByText("Coach added")).toBeTruthy();
   expect(server.sent("coaches.create")).toEqual([
     {
-      ...{ name: "Ada Byron", title: null, line: null, biography: null, portrait_alt: null },
+      ...{ name: "Ada Byron", title: null, line: null, biography: null, picture_id: null },
       ...{ specialties: ["Listening", "Waiting"], profile_url: "#" },
       ...{ user_id: sampleId(2), is_shown: true },
     },

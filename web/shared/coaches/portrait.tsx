@@ -5,16 +5,29 @@ interface PortraitProps {
   isRepeated?: boolean;
 }
 
+/** As wide as it is anywhere. */
+const sizes = "14rem";
+
+/** Not a `Picture`, because the landing page has no room for its scripts. */
 export function Portrait({ coach, isRepeated = false }: PortraitProps) {
-  const { src, alt } = coach.portrait;
-  return (
+  const { src, alt, avif, webp } = coach.portrait;
+  const image = (
     <img
       className="portrait"
       src={src}
+      srcSet={webp}
+      sizes={webp && sizes}
       alt={isRepeated ? "" : alt}
       width="340"
       height="425"
       loading={isRepeated ? "lazy" : undefined}
     />
+  );
+  if (avif === undefined) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

@@ -14,7 +14,7 @@ export const sampleProfiles: CoachProfile[] = coaches.map((coach) => {
 export const sampleCoaches: Coach[] = sampleProfiles.map((profile, index) => ({
   ...profile,
   id: sampleId(70 + index),
-  portrait_alt: profile.portrait.alt,
+  picture_id: null,
   is_shown: true,
   user_id: index === 0 ? sampleId(1) : null,
   account: index === 0 ? { email: "nora@example.com", name: "Nora" } : null,
