@@ -68,7 +68,7 @@ test("a file, a call and what is refused may run no inline script", async ({ ser
 function hashInlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   const hashes = scripts
-    .filter(([, attributes]) => !/ src=|application\/json/.test(attributes ?? ""))
+    .filter(([, attributes]) => !/ src=|application\/(?:ld\+)?json/.test(attributes ?? ""))
     .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   return [...new Set(hashes)].sort();
 }

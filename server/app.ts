@@ -65,6 +65,7 @@ import { countOpenMessages } from "./messages/messages.queries.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { offersRoutes } from "./offers/offers.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
+import { readPageChanges } from "./page-changes.ts";
 import { peopleRoutes, personNotesRoutes } from "./people/people.routes.ts";
 import { personRecords } from "./person-records.ts";
 import {
@@ -150,7 +151,8 @@ async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts)
   if (config.metrics) await serveMetrics(app, config.metrics, () => countOpenMessages(runtime));
   const sessionCookie = cookieName("session_token", auth.isHttps);
   registerApiDocs(app, { publicUrl, sessionCookie });
-  registerSearchEngines(app, publicUrl);
+  const readChanges = () => readPageChanges(runtime);
+  registerSearchEngines(app, { publicUrl, readChanges });
   registerSecurityContact(app, { publicUrl, contact: securityContact, now });
 }
 

@@ -12,13 +12,11 @@ import {
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedId } from "#contract/forms/form-fields.ts";
+import { noProfile } from "./no-profile.ts";
 
 const longestLine = 200;
 const longestBiography = 10_000;
 const mostSpecialties = 20;
-
-/** A coach without a public profile has this address. */
-export const noProfile = "#";
 
 /** An upright picture, four units wide and five tall. */
 const Portrait = z.object({

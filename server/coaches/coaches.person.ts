@@ -22,6 +22,7 @@ export const coachRecords: PersonRecords = {
       position: "not personal",
       is_shown: { fact: "whether it is shown" },
       created_at: { fact: "since when" },
+      updated_at: { fact: "when it was last changed" },
     },
   },
   holdings: {

@@ -85,6 +85,7 @@ export async function insertCoach(work: Work, coach: New): Promise<string> {
       ...coach,
       position: sql<number>`(select coalesce(max(position) + 1, 0) from coaches)`,
       created_at: work.now(),
+      updated_at: work.now(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -97,14 +98,14 @@ type Change = Omit<CoachUpdate, "was"> & { slug?: string };
 export async function updateCoach(work: Work, id: string, change: Change): Promise<void> {
   const update = work.db
     .updateTable("coaches")
-    .set((eb) => ({ name: eb.ref("name"), ...change }))
+    .set({ ...change, updated_at: work.now() })
     .where("id", "=", id)
     .execute();
   await failureForConstraint(update, refusals);
 }
 
 export async function setOrder(work: Work, ids: readonly string[]): Promise<void> {
-  await sql`update coaches set position = place.number
+  await sql`update coaches set position = place.number, updated_at = ${work.now()}
     from unnest(${ids}::uuid[]) with ordinality place(id, number)
     where coaches.id = place.id`.execute(work.db);
 }
@@ -115,6 +116,15 @@ export async function deleteCoach(work: Work, id: string): Promise<boolean> {
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Null without coaches. */
+export async function lastChanged(work: Work): Promise<Date | null> {
+  const { at } = await work.db
+    .selectFrom("coaches")
+    .select((eb) => eb.fn.max("updated_at").as("at"))
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 export async function listSlugs(work: Work, exceptOf: string | null): Promise<string[]> {

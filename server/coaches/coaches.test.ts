@@ -228,3 +228,22 @@ describe("mails", { tags: "coaches.signature" }, () => {
     expect(await receive()).toContain("\n\nSoftspoken Academy\n\n---");
   });
 });
+
+test("the sitemap says when a page that shows coaches has changed", {
+  tags: "pages.linked-data",
+}, async () => {
+  const dates = async () => {
+    const xml = await (await app.visitor().fetch("/sitemap.xml")).text();
+    const found = xml.matchAll(/<loc>[^<]*?(\/[a-z-]*)<\/loc><lastmod>([^<]*)</g);
+    return Object.fromEntries([...found].map(([, path = "", date = ""]) => [path, date]));
+  };
+  const before = await dates();
+  expect(Object.keys(before)).toHaveLength(6);
+  const { id } = await nora();
+  await admin.api.coaches.update({ id, line: "Listens." });
+  const after = await dates();
+  expect(after["/terms"]).toBe(before["/terms"]);
+  for (const path of ["/", "/about", "/info-session"]) {
+    expect(Date.parse(after[path] ?? "")).toBeGreaterThan(Date.parse(before[path] ?? ""));
+  }
+});

@@ -8,7 +8,7 @@ import { mayChange } from "./coaches.policy.ts";
 import * as queries from "./coaches.queries.ts";
 import { slugOf } from "./slugs.ts";
 
-export { linkBySlug, listFaces, listLinked, listProfiles } from "./coaches.queries.ts";
+export { lastChanged, linkBySlug, listFaces, listLinked, listProfiles } from "./coaches.queries.ts";
 export { addDefaultCoaches } from "./default-coaches.ts";
 
 /** Throws coach_gone, coach_linked, file_missing. */

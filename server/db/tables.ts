@@ -142,6 +142,7 @@ export interface Coaches {
   slug: string;
   specialties: Generated<string[]>;
   title: string | null;
+  updated_at: Generated<Timestamp>;
   user_id: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { ShownTexts } from "#contract/texts/texts.ts";
 import { mostVersions } from "#contract/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 
-export type Version = { number: number; texts: Texts; shown: ShownTexts };
+export type Version = { number: number; texts: Texts; shown: ShownTexts; published_at: Date };
 export type Draft = { name: string; value: TextValue; edited_by: string | null; edited_at: Date };
 
 /** One change at a time, until the transaction ends. */
@@ -15,7 +15,7 @@ export async function lockDrafts(work: Work): Promise<void> {
 export function newestVersion(work: Work): Promise<Version> {
   return work.db
     .selectFrom("text_versions")
-    .select(["number", "texts", "shown"])
+    .select(["number", "texts", "shown", "published_at"])
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();

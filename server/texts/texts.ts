@@ -11,6 +11,10 @@ import * as queries from "./texts.queries.ts";
 export { fileNamed, readBrand } from "./brand.ts";
 export { readMailWords } from "./mail-words.ts";
 
+export async function lastPublished(work: Work): Promise<Date> {
+  return (await queries.newestVersion(work)).published_at;
+}
+
 /** As pages show them. */
 export async function shownTexts(work: Work): Promise<ShownTexts> {
   return (await queries.newestVersion(work)).shown;

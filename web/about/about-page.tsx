@@ -1,13 +1,16 @@
-import { lazy } from "react";
+import { lazy, use } from "react";
 import { addresses } from "#contract/addresses.ts";
 import css from "#web/about/about.css?inline";
+import { aboutData } from "#web/about/about-data.ts";
 import { aboutTexts } from "#web/about/about-texts.ts";
 import { CoachCards } from "#web/about/coach-card.tsx";
+import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { readTexts, SiteList, SiteText } from "#web/lib/texts/site-text.tsx";
 import { PublicPageEnd } from "#web/shared/public-pages/public-page-end.tsx";
 import { Voices } from "#web/shared/voices/voices.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
+import { LinkedData } from "#web/ui/page/linked-data.tsx";
 import { PageFact } from "#web/ui/page/page-fact.tsx";
 
 const ProfilesQuery = lazy(() => import("#web/about/profiles-query.tsx"));
@@ -22,8 +25,10 @@ export const meta = () => {
 };
 
 export default function AboutPage() {
+  const facts = use(PageFactsContext);
   return (
     <>
+      {facts && <LinkedData data={aboutData(facts)} />}
       <div className="page about">
         <h1>
           <SiteText in={aboutTexts} of="title" />

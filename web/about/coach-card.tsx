@@ -1,4 +1,5 @@
-import { type CoachProfile, noProfile } from "#contract/coaches/coaches.ts";
+import type { CoachProfile } from "#contract/coaches/coaches.ts";
+import { noProfile } from "#contract/coaches/no-profile.ts";
 import { aboutTexts } from "#web/about/about-texts.ts";
 import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { Portrait } from "#web/shared/coaches/portrait.tsx";

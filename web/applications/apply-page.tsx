@@ -1,13 +1,16 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { useLocation } from "react-router";
 import { addresses, isInvited } from "#contract/addresses.ts";
 import { ApplicationForm, type ApplicationValues } from "#web/applications/application-form.tsx";
 import { applicationTexts } from "#web/applications/application-texts.ts";
 import css from "#web/applications/apply.css?inline";
+import { cohortData } from "#web/applications/cohort-data.ts";
+import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { readTexts, SiteText } from "#web/lib/texts/site-text.tsx";
 import { NextCohort } from "#web/shared/cohorts/next-cohort.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
+import { LinkedData } from "#web/ui/page/linked-data.tsx";
 
 export const meta = () => {
   const { title, intro } = readTexts(applicationTexts);
@@ -15,10 +18,12 @@ export const meta = () => {
 };
 
 export default function ApplyPage() {
+  const facts = use(PageFactsContext);
   const [sent, setSent] = useState<ApplicationValues | null>(null);
   return (
     <div className="page form-page">
       <OwnStyles css={css} />
+      {facts && <LinkedData data={cohortData(facts)} />}
       <div className="form-page-words">
         <h1>
           <SiteText in={applicationTexts} of="title" />

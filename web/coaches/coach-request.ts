@@ -3,9 +3,9 @@ import {
   coachForm,
   coachMessages,
   newCoachForm,
-  noProfile,
   type TypedCoach,
 } from "#contract/coaches/coaches.ts";
+import { noProfile } from "#contract/coaches/no-profile.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 export function coachDraft(coach: Coach | null): TypedCoach {

@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { addresses } from "#contract/addresses.ts";
 import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
+import { eventData } from "#web/info-sessions/event-data.ts";
 import css from "#web/info-sessions/info-session.css?inline";
 import { infoSessionTexts } from "#web/info-sessions/info-session-texts.ts";
 import { NextSession } from "#web/info-sessions/next-session.tsx";
 import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";
+import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { readTexts, SiteList, SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { CoachFaces } from "#web/shared/coaches/coach-faces.tsx";
 import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
+import { LinkedData } from "#web/ui/page/linked-data.tsx";
 
 export const meta = () => {
   const { title, intro } = readTexts(infoSessionTexts);
@@ -17,6 +20,7 @@ export const meta = () => {
 };
 
 export default function InfoSessionPage() {
+  const facts = use(PageFactsContext);
   const [isRegistered, setIsRegistered] = useState(false);
   return (
     <div className="page form-page">
@@ -36,6 +40,7 @@ export default function InfoSessionPage() {
           {(faces) => faces.map((coach) => <CoachFigure key={coach.slug} coach={coach} />)}
         </CoachFaces>
       </div>
+      {facts && <LinkedData data={eventData(facts)} />}
       <OwnStyles css={css} />
     </div>
   );

@@ -13,3 +13,6 @@ create or replace function portrait_of(coach coaches) returns json language sql 
       group by hash, widths, alt),
     json_build_object('src', coach.drawing, 'alt', coalesce(coach.portrait_alt, '')));
 $$;
+
+-- When a page that shows the coach last changed because of it.
+alter table coaches add column updated_at timestamptz(3) not null default now();

@@ -20,14 +20,17 @@ export function fileOf(address: string): string {
   return posix.join(pathname, "index.html").slice(1);
 }
 
-/** Each begins an attribute's value. Text of staff can't: its quotes are escaped. */
-const placeholders = { publicUrl: /(?<==")__PUBLIC_URL__/g, timeZone: /(?<==")__ACADEMY_ZONE__/g };
+/** Each begins a value of HTML or JSON. Text of staff can't: its quotes are escaped. */
+const placeholders = {
+  publicUrl: /(?<==|"(?:@id|image|url)":)"__PUBLIC_URL__/g,
+  timeZone: /(?<==")__ACADEMY_ZONE__/g,
+};
 
 /** Allows only the inline scripts that the page had when it was built. */
 export function pageText(html: string, { file, site, scriptHashes }: Parts): FixedText {
   return {
     content: html
-      .replaceAll(placeholders.publicUrl, site.publicUrl)
+      .replaceAll(placeholders.publicUrl, `"${site.publicUrl}`)
       .replaceAll(placeholders.timeZone, site.timeZone),
     type: "text/html",
     caching: "no-cache",
