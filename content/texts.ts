@@ -5,6 +5,7 @@ import { brand } from "./brand.ts";
 import { cohortWords } from "./cohorts.ts";
 import { infoSession } from "./info-session.ts";
 import { landing } from "./landing.ts";
+import { privacy, terms } from "./legal.ts";
 import { mails } from "./mails/mails.ts";
 import { mainActions } from "./main-actions.ts";
 import { thanks } from "./thanks.ts";
@@ -27,5 +28,7 @@ export const defaultTexts: { readonly [Group in keyof TextGroups]: Defaults<Text
   actions: mainActions,
   cohorts: cohortWords,
   tiers,
+  privacy,
+  terms,
   mails,
 };

@@ -74,6 +74,8 @@ const otherRecords: PersonRecords = {
       why: "To stop abuse and the guessing of passwords.",
       until: "A day at most.",
     },
+    text_versions: { ...ofStaff, ids: "which texts of the site you changed" },
+    text_drafts: { ...ofStaff, ids: "which texts of the site you changed" },
     media_files: { ...ofStaff, ids: "which files you uploaded" },
     pictures: { ...ofStaff, ids: "which pictures you uploaded" },
     media_removals: { ...ofStaff, ids: "which files you uploaded" },

@@ -11,6 +11,8 @@ export const TextGroup = z.enum([
   "actions",
   "cohorts",
   "tiers",
+  "privacy",
+  "terms",
   "mails",
 ]);
 export type TextGroup = z.infer<typeof TextGroup>;

@@ -7,6 +7,8 @@ const ownGroups: Readonly<Record<string, readonly TextGroup[]>> = {
   [addresses.thanks]: ["thanks"],
   [addresses.about]: ["about", "actions"],
   [addresses.infoSession]: ["infoSession", "actions"],
+  [addresses.privacy]: ["privacy"],
+  [addresses.terms]: ["terms"],
   [addresses.apply]: ["application", "cohorts"],
 };
 

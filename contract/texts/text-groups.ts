@@ -7,6 +7,7 @@ import {
   TierTexts,
 } from "./form-texts.ts";
 import { TextGroup } from "./group-names.ts";
+import { PrivacyTexts, TermsTexts } from "./legal-texts.ts";
 import { MailTexts } from "./mail-texts.ts";
 import { AboutTexts, BrandTexts, LandingTexts, ThanksTexts } from "./public-texts.ts";
 import type { TextKind, TextMeta } from "./text-kinds.ts";
@@ -22,6 +23,8 @@ export const textGroups = {
   actions: ActionTexts,
   cohorts: CohortTexts,
   tiers: TierTexts,
+  privacy: PrivacyTexts,
+  terms: TermsTexts,
   mails: MailTexts,
 } as const satisfies Record<TextGroup, z.ZodObject>;
 

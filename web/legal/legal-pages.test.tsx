@@ -1,12 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { privacy, recipients, terms } from "#content/legal.ts";
+import { privacy, terms } from "#content/legal.ts";
 import { reviewPromiseBusinessDays } from "#contract/applications/applications.ts";
 import type { PersonalData } from "#contract/people/personal-data.ts";
 import PrivacyPage from "#web/legal/privacy-page.tsx";
 import TermsPage from "#web/legal/terms-page.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { type Answer, unreachable } from "#web/testing/server.ts";
+
+function titlesIn(page: object): string[] {
+  return Object.values(page).flatMap((part) => (part.title ? [part.title] : []));
+}
 
 test.each([
   { page: privacy, Page: PrivacyPage },
@@ -18,7 +22,7 @@ test.each([
     openPublicPage(Page);
     expect(screen.getByRole("heading", { level: 1, name: page.title })).toBeTruthy();
     const sections = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
-    expect(sections).toEqual([...page.sections.map(({ title }) => title), "How to reach us"]);
+    expect(sections).toEqual([...titlesIn(page), "How to reach us"]);
     expect(screen.getByText(/is not legal advice/)).toBeTruthy();
   },
 );
@@ -54,7 +58,8 @@ describe("the tables of the privacy page", { tags: "pages.personal-data" }, () =
     expect(row).toEqual(["A hash of your address.", "So that you stay unsubscribed."]);
   });
 
-  const { staff, server, databaseServer, objectStore, mailServer, noMailServer } = recipients;
+  const { staff, server, databaseServer, objectStore, mailServer, noMailServer } =
+    privacy.recipients;
 
   test.each([
     ["own disks alone", {}, [staff, server, noMailServer]],
