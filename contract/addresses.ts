@@ -31,6 +31,8 @@ export const addresses = {
   adminPerson: "/admin/people/:personId",
   adminCourses: "/admin/courses",
   adminModules: "/admin/courses/:courseId/modules",
+  adminCoursePreview: "/admin/courses/:courseId/preview",
+  adminModulePreview: "/admin/courses/:courseId/modules/:moduleId/preview",
   adminCohorts: "/admin/cohorts",
   adminCohort: "/admin/cohorts/:cohortId",
   adminPlaces: "/admin/places",
@@ -101,6 +103,15 @@ export function voiceAddress(cohortId: string): string {
 
 export function courseModulesAddress(courseId: string): string {
   return addresses.adminModules.replace(":courseId", courseId);
+}
+
+export function coursePreviewAddress(courseId: string): string {
+  return addresses.adminCoursePreview.replace(":courseId", courseId);
+}
+
+export function modulePreviewAddress(courseId: string, moduleId: string): string {
+  const ofCourse = addresses.adminModulePreview.replace(":courseId", courseId);
+  return ofCourse.replace(":moduleId", moduleId);
 }
 
 /** For staff. */

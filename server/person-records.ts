@@ -46,6 +46,7 @@ const otherRecords: PersonRecords = {
       audio_url: "not personal",
       pdf_url: "not personal",
       captions_url: "not personal",
+      draft: "not personal",
     },
     media_files: {
       file_name: "not personal",
@@ -76,6 +77,7 @@ const otherRecords: PersonRecords = {
     },
     text_versions: { ...ofStaff, ids: "which texts of the site you changed" },
     text_drafts: { ...ofStaff, ids: "which texts of the site you changed" },
+    modules: { ...ofStaff, ids: "which drafts you changed" },
     media_files: { ...ofStaff, ids: "which files you uploaded" },
     pictures: { ...ofStaff, ids: "which pictures you uploaded" },
     media_removals: { ...ofStaff, ids: "which files you uploaded" },

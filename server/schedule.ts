@@ -11,6 +11,8 @@ import { giveUpUnconfirmed } from "./coaching/bookings/give-up-unconfirmed.ts";
 import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
 import { expireOffersJob } from "./cohorts/cohorts.jobs.ts";
 import { expireOffers } from "./cohorts/cohorts.ts";
+import { publishDueJob } from "./courses/courses.jobs.ts";
+import { publishDue } from "./courses/courses.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { analyzeChanged, vacuum } from "./db/vacuum.ts";
 import { deleteEndedCounts } from "./http/limits/call-counts.queries.ts";
@@ -116,6 +118,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "*/5 * * * *",
     job: removeTwoFactorsJob,
     run: removeDue,
+  },
+  {
+    name: "publishing courses and modules",
+    runsIn: "one process",
+    cron: "*/5 * * * *",
+    job: publishDueJob,
+    run: publishDue,
   },
   {
     name: "removing media",

@@ -36,6 +36,8 @@ export default [
         route(addresses.adminPerson, "shells/person/staff-person-page.tsx"),
         route(addresses.adminCourses, "courses/staff-courses-page.tsx"),
         route(addresses.adminModules, "courses/staff-modules-page.tsx"),
+        route(addresses.adminCoursePreview, "progress/preview/course-preview-page.tsx"),
+        route(addresses.adminModulePreview, "progress/preview/module-preview-page.tsx"),
         route(addresses.adminCohorts, "cohorts/staff-cohorts-page.tsx"),
         route(addresses.adminCohort, "cohorts/page/staff-cohort-page.tsx"),
         route(addresses.adminPlaces, "cohorts/staff-places-page.tsx"),

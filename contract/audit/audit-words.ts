@@ -70,6 +70,7 @@ const callWords = {
   "courses.createModules": "Added modules for videos",
   "courses.delete": "Deleted a course",
   "courses.deleteModule": "Deleted a module",
+  "courses.discardDraft": "Discarded the draft of a module",
   "courses.orderModules": "Changed the order of modules",
   "courses.update": "Changed a course",
   "courses.updateModule": "Changed a module",

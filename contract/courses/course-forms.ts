@@ -27,14 +27,22 @@ const TypedCourse = z.strictObject({
   order_index: typedNumber({ empty: 0 }).pipe(Order),
   membership_tier_required: TierChoice,
   is_locked: z.boolean(),
+  /** Of a new course alone. */
+  as_draft: z.boolean(),
 });
 export type TypedCourse = z.input<typeof TypedCourse>;
 
-export const newCourseForm = form(courses.create, { schema: TypedCourse });
+export const newCourseForm = form(courses.create, {
+  schema: TypedCourse.transform(({ as_draft, ...course }) => ({
+    ...course,
+    is_published: !as_draft,
+  })),
+  fieldOf: { is_published: "as_draft" },
+});
 
 export const courseForm = form(courses.update, {
-  schema: TypedCourse,
-  without: ["id", "is_archived"],
+  schema: TypedCourse.transform(({ as_draft: _, ...course }) => course),
+  without: ["id", "is_archived", "is_published", "publish_on"],
 });
 
 const ModuleDraft = z.strictObject({
@@ -47,6 +55,7 @@ const ModuleDraft = z.strictObject({
   pdf_url: z.string(),
   duration: z.string(),
   order_index: z.string(),
+  as_draft: z.boolean(),
 });
 export type ModuleDraft = z.input<typeof ModuleDraft>;
 
@@ -61,6 +70,7 @@ const TypedModule = ModuleDraft.transform(withoutHidden).pipe(
     pdf_url: TypedStoredAddress,
     duration: typedNumber({ empty: 0 }).pipe(ModuleMinutes),
     order_index: typedNumber({ empty: 0 }).pipe(Order),
+    as_draft: z.boolean(),
   }),
 );
 
@@ -86,7 +96,10 @@ export const newModuleForm = form(courses.createModule, {
   without: ["course_id"],
 });
 
-export const moduleForm = form(courses.updateModule, { schema: TypedModule, without: ["id"] });
+export const moduleForm = form(courses.updateModule, {
+  schema: TypedModule,
+  without: ["id", "publish_on"],
+});
 
 const { entries: Entries } = BulkModules.shape;
 

@@ -3,7 +3,9 @@ import { call, plainRead } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import { Id, Instant, limits, longText, Order, Title, WebAddress } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
+import { StudyModule } from "#contract/progress/progress.ts";
 import { BulkModules, Module, ModuleFile, ModuleInput, ModuleUpdate } from "./modules.ts";
+import { PublicationDay } from "./publication.ts";
 
 export const Description = longText(limits.description, "description");
 
@@ -18,6 +20,8 @@ export const Course = z.object({
   is_locked: z.boolean(),
   membership_tier_required: MembershipTier.nullable(),
   is_archived: z.boolean(),
+  is_published: z.boolean(),
+  publish_on: z.iso.date().nullable(),
   module_count: z.int(),
   created_at: Instant,
 });
@@ -41,11 +45,17 @@ export const CourseInput = z.strictObject({
   picture_id: courseValues.picture_id.default(null),
   order_index: courseValues.order_index.default(0),
   is_locked: courseValues.is_locked.default(false),
+  is_published: z.boolean().default(true),
   membership_tier_required: courseValues.membership_tier_required.default(null),
 });
 export type CourseInput = z.infer<typeof CourseInput>;
 
-export const CourseUpdate = changesOf(courseValues);
+/** A published course never becomes a draft again; it can be archived. */
+export const CourseUpdate = changesOf({
+  ...courseValues,
+  is_published: z.literal(true),
+  publish_on: PublicationDay.nullable(),
+});
 export type CourseUpdate = z.infer<typeof CourseUpdate>;
 
 const tiers = MembershipTier.options;
@@ -98,7 +108,10 @@ export const courses = {
     .route({ method: "POST", path: "/courses", tags, summary: "Add a course" })
     .input(CourseInput)
     .output(Course),
-  update: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
+  update: call("courses.manage", {
+    changes: ["courses", "progress", "dashboard"],
+    kept: ["is_published", "publish_on"],
+  })
     .route({ method: "PATCH", path: "/courses/{id}", tags, summary: "Change a course" })
     .input(CourseUpdate.extend({ id: Id }))
     .output(Course),
@@ -145,9 +158,30 @@ export const courses = {
     })
     .input(BulkModules)
     .output(z.array(Module)),
-  updateModule: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
+  updateModule: call("courses.manage", {
+    changes: ["courses", "progress", "dashboard"],
+    kept: ["as_draft", "publish_on"],
+  })
     .route({ method: "PATCH", path: "/modules/{id}", tags, summary: "Change a module" })
     .input(ModuleUpdate.extend({ id: Id }))
+    .output(Module),
+  previewModule: plainRead("courses.manage")
+    .route({
+      method: "GET",
+      path: "/modules/{id}/preview",
+      tags,
+      summary: "A module and its course as members will see them once they are published",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(StudyModule),
+  discardDraft: call("courses.manage", { changes: ["courses"] })
+    .route({
+      method: "POST",
+      path: "/modules/{id}/draft/discard",
+      tags,
+      summary: "Drop the changes to a module that are not published",
+    })
+    .input(z.strictObject({ id: Id, changed_at: Instant }))
     .output(Module),
   moduleDeletion: plainRead("courses.manage")
     .route({
@@ -188,6 +222,9 @@ export const courseMessages = {
   updateFailed: "Error updating course",
   deleteFailed: "Error deleting course",
   archived: "Course archived",
+  published: "Course published",
+  planned: "Course will be published on that day",
+  publishFailed: "Error publishing course",
   broughtBack: "Course brought back",
   confirmDelete: "Are you sure you want to delete this course?",
 } as const;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
   Id,
+  Instant,
   limits,
   longText,
   Order,
@@ -10,6 +11,7 @@ import {
   WebAddress,
   wholeNumber,
 } from "#contract/forms/fields.ts";
+import { PublicationDay } from "./publication.ts";
 
 export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
 export type ContentType = z.infer<typeof ContentType>;
@@ -39,7 +41,26 @@ export const ModuleMinutes = z
   .min(0, "Please enter a number of minutes")
   .max(10_000, "Please enter a smaller number");
 
-/** Uploaded files are given as the path that the upload returned. */
+const moduleValues = {
+  title: Title,
+  content: ModuleText.nullable(),
+  video_url: StoredAddress.nullable(),
+  audio_url: StoredAddress.nullable(),
+  pdf_url: StoredAddress.nullable(),
+  captions_url: StoredAddress.nullable(),
+  content_type: ContentType,
+  duration: ModuleMinutes,
+  order_index: Order,
+};
+
+/** What a draft changes of a published module. */
+export const ModuleChanges = z.object(moduleValues).partial();
+export type ModuleChanges = z.infer<typeof ModuleChanges>;
+
+/**
+ * Uploaded files are given as the path that the upload returned. Beside what members read stands
+ * what staff have not published yet.
+ */
 export const Module = z.object({
   id: Id,
   course_id: Id,
@@ -53,6 +74,14 @@ export const Module = z.object({
   /** In minutes; 0 if unknown. */
   duration: z.int(),
   order_index: z.int(),
+  is_published: z.boolean(),
+  /** Null if it is not published yet, or nothing is changed. */
+  draft: ModuleChanges.nullable(),
+  /** Academy-local. */
+  publish_on: z.iso.date().nullable(),
+  /** Of what is not published; null if all is. */
+  changed_at: Instant.nullable(),
+  changed_by: z.string().nullable(),
 });
 export type Module = z.infer<typeof Module>;
 
@@ -75,21 +104,19 @@ export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>>
 };
 export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
 
+/** Members do not see all of it yet. */
+export function isUnpublished({ is_published, draft }: Pick<Module, "is_published" | "draft">) {
+  return !is_published || draft !== null;
+}
+
+/** As it will be once it is published. */
+export function withDraft<Shown extends Pick<Module, "draft">>(module: Shown) {
+  return { ...module, ...module.draft };
+}
+
 export function hasContent(module: Pick<Module, ModuleField | "content_type">): boolean {
   return moduleFields[module.content_type].some((field) => module[field]?.trim());
 }
-
-const moduleValues = {
-  title: Title,
-  content: ModuleText.nullable(),
-  video_url: StoredAddress.nullable(),
-  audio_url: StoredAddress.nullable(),
-  pdf_url: StoredAddress.nullable(),
-  captions_url: StoredAddress.nullable(),
-  content_type: ContentType,
-  duration: ModuleMinutes,
-  order_index: Order,
-};
 
 export const ModuleInput = z.strictObject({
   title: moduleValues.title,
@@ -101,10 +128,16 @@ export const ModuleInput = z.strictObject({
   content_type: moduleValues.content_type,
   duration: moduleValues.duration.default(0),
   order_index: moduleValues.order_index.default(0),
+  as_draft: z.boolean().default(false),
 });
 export type ModuleInput = z.infer<typeof ModuleInput>;
 
-export const ModuleUpdate = changesOf(moduleValues);
+/** Without `as_draft` a draft stays one, and what is published stays so (rule courses.drafts). */
+export const ModuleUpdate = changesOf({
+  ...moduleValues,
+  as_draft: z.boolean(),
+  publish_on: PublicationDay.nullable(),
+});
 export type ModuleUpdate = z.infer<typeof ModuleUpdate>;
 
 /** Without a title it becomes 'Lesson N' (rule courses.bulk-add). */
@@ -134,5 +167,11 @@ export const moduleMessages = {
     "This module has no content. Members find it empty, and can mark it as complete. To save anyway, press the button again.",
   withoutPlayer:
     "We can’t play videos from this address, so members won’t see it. To save anyway, press the button again.",
+  published: "Module published",
+  planned: "Module will be published on that day",
+  publishFailed: "Error publishing module",
+  publishedEmpty: "It has no content: members find it empty, and can mark it as complete.",
+  discarded: "Draft discarded",
+  discardFailed: "Error discarding the draft",
   noEntries: "Please enter at least one video URL",
 } as const;

@@ -72,10 +72,10 @@ export const accountRecords: PersonRecords = {
     },
     spent_challenges: { challenge_hash: "not personal" },
     two_factor_removals: {
-      reason: { personal: "why" },
+      reason: { personal: "why we remove it" },
       token_hash: linkHash,
-      requested_at: { fact: "when" },
-      due_at: { fact: "when" },
+      requested_at: { fact: "when we said so, and when it ends" },
+      due_at: { fact: "when we said so, and when it ends" },
       stopped_at: { fact: "whether you stopped it" },
     },
     two_factors: {

@@ -10,7 +10,7 @@ import type { Module, ModuleFile } from "#contract/courses/modules.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
-import { cohortsTaking, moduleColumns } from "./modules.queries.ts";
+import { changedBy, cohortsTaking, moduleColumns, toModule } from "./modules.queries.ts";
 
 const missingPicture = { courses_picture_id_fkey: "file_missing" } as const;
 
@@ -68,6 +68,14 @@ export async function updateCourse(
   return toCourse(row);
 }
 
+export async function publishDueCourses(work: Work, today: string): Promise<void> {
+  await work.db
+    .updateTable("courses")
+    .set({ is_published: true, publish_on: null })
+    .where("publish_on", "<=", today)
+    .execute();
+}
+
 export async function countCourseDeletion(
   work: Work,
   id: string,
@@ -104,6 +112,7 @@ export async function findCourseWithModules(
         eb
           .selectFrom("modules")
           .select(moduleColumns)
+          .select(changedBy)
           .whereRef("course_id", "=", "courses.id")
           .orderBy("order_index")
           .orderBy("created_at")
@@ -124,7 +133,11 @@ export async function findCourseWithModules(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { modules, files, ...course } = row;
-  return { course: toCourse({ ...course, module_count: modules.length }), modules, files };
+  return {
+    course: toCourse({ ...course, module_count: modules.length }),
+    modules: modules.map(toModule),
+    files,
+  };
 }
 
 type CourseRow = Selectable<Schema["courses"]> & { module_count: number };

@@ -1,4 +1,4 @@
-import { api } from "#server/http/calls/api.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
 import {
   createCourse,
   deleteCourse,
@@ -7,6 +7,7 @@ import {
   readCourseWithModules,
   updateCourse,
 } from "./courses.ts";
+import { discardDraft, previewModule } from "./module-drafts.ts";
 import {
   createModule,
   createModules,
@@ -35,13 +36,19 @@ export const coursesRoutes = {
     readCourseWithModules(context.work, input.course_id),
   ),
   createModule: courses.createModule.handler(({ input: { course_id, ...module }, context }) =>
-    createModule(context.work, course_id, module),
+    createModule(context.work, { courseId: course_id, by: signedIn(context).id }, module),
   ),
   createModules: courses.createModules.handler(({ input, context }) =>
     createModules(context.work, input),
   ),
   updateModule: courses.updateModule.handler(({ input: { id, ...update }, context }) =>
-    updateModule(context.work, id, update),
+    updateModule(context.work, { id, by: signedIn(context).id }, update),
+  ),
+  previewModule: courses.previewModule.handler(({ input, context }) =>
+    previewModule(context.work, input.id, signedIn(context)),
+  ),
+  discardDraft: courses.discardDraft.handler(({ input, context }) =>
+    discardDraft(context.work, input),
   ),
   moduleDeletion: courses.moduleDeletion.handler(({ input, context }) =>
     readModuleDeletion(context.work, input.id),

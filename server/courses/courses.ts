@@ -6,12 +6,15 @@ import type {
 } from "#contract/courses/courses.ts";
 import type { Module, ModuleFile } from "#contract/courses/modules.ts";
 import { Failure } from "#contract/errors.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import { clearRemovedLater } from "#server/media/media.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./courses.queries.ts";
+import { checkPublicationDay } from "./publication.policy.ts";
 
 export { hasCourses } from "./courses.queries.ts";
+export { publishDue } from "./module-drafts.ts";
 export { insertModules, listWithoutPdf } from "./modules.queries.ts";
 export { givePdf } from "./modules.ts";
 
@@ -23,7 +26,7 @@ export function createCourse(work: Work, course: CourseInput): Promise<Course> {
   return queries.insertCourse(work, course);
 }
 
-/** Throws not_found, changed_meanwhile. */
+/** Throws not_found, changed_meanwhile, invalid_input. */
 export async function updateCourse(
   work: Work,
   id: string,
@@ -33,7 +36,11 @@ export async function updateCourse(
     const before = await queries.lockCourse(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseStale(before, update, was);
-    return await queries.updateCourse(work, id, update);
+    const is_published = update.is_published ?? before.is_published;
+    const today = academyDate(work);
+    checkPublicationDay(update.publish_on, { today, isDraft: !is_published });
+    const publication = is_published ? { ...update, publish_on: null } : update;
+    return await queries.updateCourse(work, id, publication);
   });
 }
 

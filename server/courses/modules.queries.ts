@@ -1,9 +1,10 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import type { CourseDeletion } from "#contract/courses/courses.ts";
-import type { Module, ModuleInput, ModuleUpdate } from "#contract/courses/modules.ts";
+import type { Module, ModuleInput } from "#contract/courses/modules.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { staffName } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 export const moduleColumns = [
@@ -18,16 +19,40 @@ export const moduleColumns = [
   "content_type",
   "duration",
   "order_index",
+  "is_published",
+  "draft",
+  "publish_on",
+  "changed_at",
 ] as const satisfies readonly (keyof Module)[];
 
+export const changedBy = staffName("modules.changed_by").as("changed_by");
+
+type ModuleRow = Omit<Module, "changed_at"> & { changed_at: Date | string | null };
+
+/** Within JSON, times are text. */
+export function toModule({ changed_at, ...row }: ModuleRow): Module {
+  return { ...row, changed_at: changed_at && new Date(changed_at).toISOString() };
+}
+
+/** Columns that a draft, or a module that is not published, has besides its values. */
+type Publication = Pick<
+  Insertable<Schema["modules"]>,
+  "is_published" | "draft" | "publish_on" | "changed_at" | "changed_by"
+>;
+
 /** Throws not_found if the course does not exist. */
-export function insertModule(work: Work, course_id: string, module: ModuleInput): Promise<Module> {
+export async function insertModule(
+  work: Work,
+  course_id: string,
+  module: Omit<ModuleInput, "as_draft"> & Publication,
+): Promise<Module> {
   const insertion = work.db
     .insertInto("modules")
     .values({ ...module, course_id })
     .returning(moduleColumns)
+    .returning(changedBy)
     .executeTakeFirstOrThrow();
-  return failureForConstraint(insertion, { modules_course_id_fkey: "not_found" });
+  return toModule(await failureForConstraint(insertion, { modules_course_id_fkey: "not_found" }));
 }
 
 /** Nobody adds a module or deletes the course meanwhile. False if it does not exist. */
@@ -63,8 +88,9 @@ export async function insertModules(
     .insertInto("modules")
     .values(modules.map((module) => ({ ...module, course_id })))
     .returning(moduleColumns)
+    .returning(changedBy)
     .execute();
-  return rows.toSorted(byOrder);
+  return rows.map(toModule).toSorted(byOrder);
 }
 
 /** Those that may hold a PDF and have none. */
@@ -81,37 +107,58 @@ export async function listWithoutPdf(work: Work, ids: readonly string[]): Promis
 }
 
 /** Undefined if it has a PDF already or may not have one. */
-export function setPdf(work: Work, id: string, address: string): Promise<Module | undefined> {
-  return work.db
+export async function setPdf(work: Work, id: string, address: string): Promise<Module | undefined> {
+  const row = await work.db
     .updateTable("modules")
     .set({ pdf_url: address })
     .where("id", "=", id)
     .where("content_type", "=", "mixed")
     .where("pdf_url", "is", null)
     .returning(moduleColumns)
+    .returning(changedBy)
     .executeTakeFirst();
+  return row && toModule(row);
 }
 
-export function lockModule(work: Work, id: string): Promise<Module | undefined> {
-  return work.db
+export async function lockModule(work: Work, id: string): Promise<Module | undefined> {
+  const row = await work.db
     .selectFrom("modules")
     .select(moduleColumns)
+    .select(changedBy)
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  return row && toModule(row);
 }
 
-export function updateModule(
+export async function updateModule(
   work: Work,
   id: string,
-  update: Omit<ModuleUpdate, "was">,
+  update: Updateable<Schema["modules"]>,
 ): Promise<Module> {
-  return work.db
+  const row = await work.db
     .updateTable("modules")
     .set(update)
     .where("id", "=", id)
     .returning(moduleColumns)
+    .returning(changedBy)
     .executeTakeFirstOrThrow();
+  return toModule(row);
+}
+
+export function findPlace(work: Work, id: string) {
+  return work.db.selectFrom("modules").select("course_id").where("id", "=", id).executeTakeFirst();
+}
+
+/** Those whose day has come. */
+export async function listDueModules(work: Work, today: string): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom("modules")
+    .select("id")
+    .where("publish_on", "<=", today)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Titles of published cohorts that are not over, as an array. */
@@ -165,8 +212,9 @@ export async function orderModules(work: Work, moduleIds: readonly string[]): Pr
     .set({ order_index: sql<number>`place.number - 1` })
     .whereRef("modules.id", "=", "place.id")
     .returning(moduleColumns.map((column) => `modules.${column}` as const))
+    .returning(changedBy)
     .execute();
-  return rows.toSorted(byOrder);
+  return rows.map(toModule).toSorted(byOrder);
 }
 
 function byOrder(one: Module, other: Module): number {

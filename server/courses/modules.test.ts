@@ -51,7 +51,11 @@ describe("adding a module", () => {
         ...input,
         ...everyField,
       });
-      expect(made).toEqual({ id: made.id, course_id: course, ...input, ...fieldsOf(type) });
+      expect(made).toEqual({
+        ...{ id: made.id, course_id: course, ...input, ...fieldsOf(type) },
+        ...{ is_published: true, draft: null, publish_on: null },
+        ...{ changed_at: null, changed_by: null },
+      });
       expect(await listed()).toEqual([made]);
     },
   );

@@ -1,29 +1,35 @@
 import type { CourseDeletion } from "#contract/courses/courses.ts";
 import {
   type BulkModules,
-  type ContentType,
+  isUnpublished,
   type Module,
-  type ModuleField,
+  type ModuleChanges,
   type ModuleInput,
   type ModuleUpdate,
-  moduleFields,
+  withDraft,
 } from "#contract/courses/modules.ts";
 import { Failure } from "#contract/errors.ts";
-import { attachFiles, clearRemovedLater } from "#server/media/media.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import { clearRemovedLater } from "#server/media/media.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
+import { attachFilesOf, keep, published } from "./module-drafts.ts";
+import { draftOf, withoutForeign } from "./modules.policy.ts";
 import * as queries from "./modules.queries.ts";
+import { checkPublicationDay } from "./publication.policy.ts";
 
 /** Attaches the files that it names. Throws not_found, file_missing. */
 export async function createModule(
   work: Work,
-  courseId: string,
+  { courseId, by }: { courseId: string; by: string },
   input: ModuleInput,
 ): Promise<Module> {
   return await work.transaction(async (work) => {
-    const fields = { ...input, ...withoutForeign(input.content_type) };
+    const { as_draft, ...values } = input;
+    const draft = as_draft && { is_published: false, changed_at: work.now(), changed_by: by };
+    const fields = { ...withoutForeign(values), ...draft };
     const module = await queries.insertModule(work, courseId, fields);
-    await attachFiles(work, { courseId, moduleId: module.id, addresses: filesOf(module) });
+    await attachFilesOf(work, module);
     return module;
   });
 }
@@ -46,34 +52,47 @@ export async function createModules(
   });
 }
 
-/** Removes files that it no longer names. Throws not_found, file_missing, changed_meanwhile. */
+/**
+ * Changes what members read, or a draft. Removes files that neither names. Throws not_found,
+ * file_missing, changed_meanwhile, invalid_input.
+ */
 export async function updateModule(
   work: Work,
-  id: string,
-  { was, ...update }: ModuleUpdate,
+  { id, by }: { id: string; by: string },
+  { was, as_draft, publish_on, ...update }: ModuleUpdate,
 ): Promise<Module> {
   return await work.transaction(async (work) => {
     const before = await queries.lockModule(work, id);
     if (before === undefined) throw new Failure("not_found");
-    refuseStale(before, update, was);
-    const content_type = update.content_type ?? before.content_type;
-    const fields = { ...update, ...withoutForeign(content_type), content_type };
-    const module = await queries.updateModule(work, id, fields);
-    const addresses = filesOf(module);
-    await attachFiles(work, { courseId: module.course_id, moduleId: id, addresses });
-    return module;
+    const edited = withDraft(before);
+    const wasDraft = isUnpublished(before);
+    refuseStale({ ...edited, as_draft: wasDraft }, { ...update, as_draft, publish_on }, was);
+    const isDraft = as_draft ?? wasDraft;
+    checkPublicationDay(publish_on, { today: academyDate(work), isDraft });
+    const content_type = update.content_type ?? edited.content_type;
+    const changes = withoutForeign({ ...before.draft, ...update, content_type });
+    if (!isDraft) return await keep(work, id, { ...changes, ...published });
+    const isChanged = Object.keys(update).length > 0;
+    return await keep(work, id, {
+      ...(publish_on !== undefined && { publish_on }),
+      ...(isChanged && { changed_at: work.now(), changed_by: by }),
+      ...asDraft(before, changes),
+    });
   });
 }
 
+/** A module that members do not read yet is a draft itself. */
+function asDraft(module: Module, changes: ModuleChanges) {
+  if (!module.is_published) return { ...changes, is_published: false };
+  const draft = draftOf(module, changes);
+  return draft === null ? published : { draft: JSON.stringify(draft) };
+}
+
 /** Does nothing if the module has a PDF already or may not have one. */
-export async function givePdf(
-  work: Work,
-  { courseId, moduleId }: { courseId: string; moduleId: string },
-  address: string,
-): Promise<void> {
+export async function givePdf(work: Work, moduleId: string, address: string): Promise<void> {
   await work.transaction(async (work) => {
     const module = await queries.setPdf(work, moduleId, address);
-    if (module) await attachFiles(work, { courseId, moduleId, addresses: filesOf(module) });
+    if (module) await attachFilesOf(work, module);
   });
 }
 
@@ -104,21 +123,6 @@ export async function orderModules(
     if (!isSameSet(existing, moduleIds)) throw new Failure("module_order_changed");
     return await queries.orderModules(work, moduleIds);
   });
-}
-
-/** Empty values for the fields that the type lacks. Captions belong to a video. */
-function withoutForeign(type: ContentType) {
-  const lacks = (field: ModuleField) => !moduleFields[type].includes(field);
-  return {
-    ...(lacks("content") && { content: null }),
-    ...(lacks("video_url") && { video_url: null, captions_url: null }),
-    ...(lacks("audio_url") && { audio_url: null }),
-    ...(lacks("pdf_url") && { pdf_url: null }),
-  };
-}
-
-function filesOf({ video_url, audio_url, pdf_url, captions_url }: Module): string[] {
-  return [video_url, audio_url, pdf_url, captions_url].filter((address) => address !== null);
 }
 
 function isSameSet(ids: readonly string[], others: readonly string[]): boolean {

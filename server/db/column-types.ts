@@ -4,7 +4,7 @@ import type { ApplicationAnswers, ApplicationStatus } from "#contract/applicatio
 import type { BookingStatus } from "#contract/coaching/bookings.ts";
 import type { SessionType } from "#contract/coaching/sessions.ts";
 import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
-import type { ContentType } from "#contract/courses/modules.ts";
+import type { ContentType, ModuleChanges } from "#contract/courses/modules.ts";
 import type { ClockTurn } from "#contract/forms/wall-clock.ts";
 import type { LeadStatus } from "#contract/leads/leads.ts";
 import type { LetterKind } from "#contract/letters/letters.ts";
@@ -72,7 +72,10 @@ export type Tables = {
       membership_tier: MembershipTier | null;
     }
   >;
-  courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
+  courses: Narrowed<
+    Courses,
+    { membership_tier_required: MembershipTier | null; publish_on: CalendarDate | null }
+  >;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   letters: Narrowed<Letters, { kind: LetterKind }>;
   text_drafts: Narrowed<TextDrafts, { value: Json<TextValue> }>;
@@ -96,7 +99,14 @@ export type Tables = {
   picture_files: Narrowed<PictureFiles, { format: PictureFormat | "whole" }>;
   pictures: Narrowed<Pictures, { shape: PictureShape }>;
   quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
-  modules: Narrowed<Modules, { content_type: ContentType }>;
+  modules: Narrowed<
+    Modules,
+    {
+      content_type: ContentType;
+      draft: Json<ModuleChanges> | null;
+      publish_on: CalendarDate | null;
+    }
+  >;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
   sessions: Narrowed<
     Sessions,

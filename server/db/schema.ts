@@ -33,6 +33,8 @@ type Viewed<Table, Column extends keyof Table> = {
   [Name in Column]: ReadOnly<SelectType<Table[Name]>>;
 };
 
+type Unpublished = "is_published" | "draft" | "publish_on" | "changed_at" | "changed_by";
+
 type Views = {
   accounts: Viewed<
     Users,
@@ -154,7 +156,7 @@ type Views = {
     | "is_invented"
     | "search_text"
   > & { is_erased: ReadOnly<boolean> };
-  course_list: Viewed<Tables["courses"], keyof Courses>;
+  course_list: Viewed<Tables["courses"], Exclude<keyof Courses, "is_published" | "publish_on">>;
   free_cohort_places: Viewed<
     Tables["cohorts"],
     "title" | "first_day" | "last_day" | "accepts_applications"
@@ -210,7 +212,7 @@ type Views = {
     | "last_error"
     | "copy_of"
   > & { parts: ReadOnly<unknown> };
-  module_list: Viewed<Tables["modules"], keyof Modules>;
+  module_list: Viewed<Tables["modules"], Exclude<keyof Modules, Unpublished>>;
   place_list: Viewed<
     Tables["cohort_places"],
     | "id"
@@ -258,6 +260,20 @@ type Views = {
   said_items: Viewed<MessageItems, "person_id" | "kind" | "about_id" | "occasion" | "message_id"> &
     Viewed<Tables["messages"], "local_date" | "state">;
   cohort_session_list: { session_id: ReadOnly<string>; cohort_id: ReadOnly<string> };
+  staff_courses: Viewed<
+    Tables["courses"],
+    | "id"
+    | "title"
+    | "is_archived"
+    | "is_published"
+    | "is_locked"
+    | "membership_tier_required"
+    | "search_text"
+  >;
+  staff_modules: Viewed<
+    Tables["modules"],
+    "id" | "course_id" | "title" | "is_published" | "search_text"
+  >;
   session_list: Viewed<
     Tables["sessions"],
     | "id"

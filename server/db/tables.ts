@@ -377,9 +377,11 @@ export interface Courses {
   id: Generated<string>;
   is_archived: Generated<boolean>;
   is_locked: Generated<boolean>;
+  is_published: Generated<boolean>;
   membership_tier_required: string | null;
   order_index: Generated<number>;
   picture_id: string | null;
+  publish_on: Timestamp | null;
   search_text: Generated<string>;
   thumbnail: string | null;
   title: string;
@@ -714,14 +716,19 @@ export interface ModuleList {
 export interface Modules {
   audio_url: string | null;
   captions_url: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   content: string | null;
   content_type: string;
   course_id: string;
   created_at: Generated<Timestamp>;
+  draft: Json | null;
   duration: Generated<number>;
   id: Generated<string>;
+  is_published: Generated<boolean>;
   order_index: Generated<number>;
   pdf_url: string | null;
+  publish_on: Timestamp | null;
   search_text: Generated<string>;
   title: string;
   video_url: string | null;
@@ -1031,6 +1038,24 @@ export interface SpentChallenges {
   expires_at: Timestamp;
 }
 
+export interface StaffCourses {
+  id: string | null;
+  is_archived: boolean | null;
+  is_locked: boolean | null;
+  is_published: boolean | null;
+  membership_tier_required: string | null;
+  search_text: string | null;
+  title: string | null;
+}
+
+export interface StaffModules {
+  course_id: string | null;
+  id: string | null;
+  is_published: boolean | null;
+  search_text: string | null;
+  title: string | null;
+}
+
 export interface StudiedModules {
   completed: boolean | null;
   completed_at: Timestamp | null;
@@ -1302,6 +1327,8 @@ export interface DB {
   session_waitlist: SessionWaitlist;
   sessions: Sessions;
   spent_challenges: SpentChallenges;
+  staff_courses: StaffCourses;
+  staff_modules: StaffModules;
   studied_modules: StudiedModules;
   text_drafts: TextDrafts;
   text_versions: TextVersions;

@@ -12,7 +12,7 @@ export const leadRecords: PersonRecords = {
       },
       status: { fact: "what we did about it" },
       requests: { fact: "how often you asked" },
-      created_at: { fact: "when" },
+      created_at: { fact: "when you first asked" },
     },
   },
   holdings: {

@@ -108,14 +108,12 @@ export async function isPlace(
   moduleId: string | null,
 ): Promise<boolean> {
   const row = await work.db
-    .selectFrom("course_list")
-    .leftJoin("module_list", (join) =>
-      join
-        .onRef("module_list.course_id", "=", "course_list.id")
-        .on("module_list.id", "=", moduleId),
+    .selectFrom("staff_courses as courses")
+    .leftJoin("staff_modules as modules", (join) =>
+      join.onRef("modules.course_id", "=", "courses.id").on("modules.id", "=", moduleId),
     )
-    .where("course_list.id", "=", courseId)
-    .select("module_list.id as module_id")
+    .where("courses.id", "=", courseId)
+    .select("modules.id as module_id")
     .executeTakeFirst();
   return row?.module_id === moduleId;
 }
@@ -178,7 +176,8 @@ export async function findFileFor(work: Work, fileId: string, loginSessionId: st
   const now = work.now();
   return await work.db
     .selectFrom("media_files")
-    .innerJoin("course_list", "course_list.id", "media_files.course_id")
+    .innerJoin("staff_courses as courses", "courses.id", "media_files.course_id")
+    .leftJoin("staff_modules as modules", "modules.id", "media_files.module_id")
     .innerJoin("logins", (join) =>
       join.on("logins.id", "=", loginSessionId).on("logins.expires_at", ">", now),
     )
@@ -192,15 +191,18 @@ export async function findFileFor(work: Work, fileId: string, loginSessionId: st
       "media_files.file_name",
       "media_files.media_type",
       "media_files.bytes",
-      "course_list.is_locked",
-      "course_list.membership_tier_required",
-      "course_list.is_archived",
+      "courses.is_locked",
+      "courses.membership_tier_required",
+      "courses.is_archived",
       "memberships.membership_tier",
       cohortTierFor(sql`accounts.person_id`, sql`media_files.course_id`, academyDate(work)).as(
         "cohort_tier",
       ),
       openingFor(sql`accounts.person_id`, sql`media_files.module_id`, work.config.timeZone).as(
         "opens_at",
+      ),
+      sql<boolean>`courses.is_published and coalesce(modules.is_published, true)`.as(
+        "is_published",
       ),
       eb
         .selectFrom("role_holders")

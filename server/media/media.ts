@@ -1,6 +1,7 @@
 import { refuseClosed } from "#contract/courses/module-access.ts";
 import { Failure } from "#contract/errors.ts";
 import { fileIdIn, type MediaKind } from "#contract/media/media.ts";
+import { isStaff } from "#contract/permissions.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 import { removeMediaJob } from "./remove-media.ts";
@@ -65,6 +66,7 @@ export async function followLink(work: Work, id: string, token: string): Promise
   if (fileId !== id) throw new Failure("not_found");
   const file = await queries.findFileFor(work, fileId, loginSessionId);
   if (file === undefined) throw new Failure("not_found");
+  if (!file.is_published && !isStaff(file.roles)) throw new Failure("not_found");
   refuseClosed(file, file.roles, { now: work.now(), academyTimeZone: work.config.timeZone });
   const { storage_key: key, file_name: name, media_type: type, bytes, user_id: accountId } = file;
   return { id, key, name, type, bytes, accountId };

@@ -15,10 +15,10 @@ export const memberRecords: PersonRecords = {
     },
     tier_requests: {
       requested_tier: { fact: "which tier you asked for" },
-      note: { personal: "why" },
+      note: { personal: "why you asked" },
       status: { fact: "what we decided" },
-      created_at: { fact: "when" },
-      decided_at: { fact: "when" },
+      created_at: { fact: "when you asked" },
+      decided_at: { fact: "when we decided" },
     },
   },
   holdings: { pending_tiers: membershipTier, profiles: account, tier_requests: membershipTier },

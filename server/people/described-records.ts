@@ -11,7 +11,9 @@ export function describeRecords(
   { databaseUrl, s3, smtp }: Settings,
 ): PersonalData {
   return {
-    stored: [...describeHoldings(records), ...(databaseUrl === undefined ? [copies] : [])],
+    stored: [...describeHoldings(records), ...(databaseUrl === undefined ? [copies] : [])].toSorted(
+      (one, other) => one.name.localeCompare(other.name),
+    ),
     kept: describeKept(records),
     database: databaseUrl === undefined ? "disk" : "server",
     files: s3 === undefined ? "disk" : "object store",

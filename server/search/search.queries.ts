@@ -67,14 +67,14 @@ function foundCohorts(text: string): RawBuilder<unknown> {
 }
 
 function foundCourses(text: string): RawBuilder<unknown> {
-  return sql`select id, title from course_list
+  return sql`select id, title from staff_courses
     where ${found("search_text", text)}
     order by ${beginsWord(sql`title`, text)} desc, lower(title), id`;
 }
 
 function foundModules(text: string): RawBuilder<unknown> {
   return sql`select modules.id, modules.title, modules.course_id, courses.title as course
-    from module_list modules join course_list courses on courses.id = modules.course_id
+    from staff_modules modules join staff_courses courses on courses.id = modules.course_id
     where ${found("modules.search_text", text)}
     order by ${beginsWord(sql`modules.title`, text)} desc, lower(modules.title), modules.id`;
 }

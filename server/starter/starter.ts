@@ -55,6 +55,7 @@ async function addCourse(
     picture_id: null,
     order_index,
     is_locked: false,
+    is_published: true,
     membership_tier_required: membershipTierRequired,
   });
   const rows = modules.map(({ title, text, minutes, cards }, index) => ({
@@ -121,7 +122,7 @@ async function addPdf(work: Work, { courseId, moduleId, title, file }: ModulePdf
     content: chunksOf(file),
     uploadedBy: null,
   });
-  await givePdf(work, { courseId, moduleId }, address);
+  await givePdf(work, moduleId, address);
 }
 
 async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -117,7 +117,7 @@ export const courseScenes: Scenes = {
     await admin.api.courses.delete({ id });
     return [id, id, id];
   },
-  "courses.createModule, courses.createModules, courses.updateModule, courses.orderModules, courses.deleteModule":
+  "courses.createModule, courses.createModules, courses.updateModule, courses.discardDraft, courses.orderModules, courses.deleteModule":
     async ({ admin }) => {
       const course = await admin.api.courses.create({ title: "With modules" });
       const { id } = await admin.api.courses.createModule({
@@ -127,11 +127,13 @@ export const courseScenes: Scenes = {
       });
       const entries = [{ title: null, video_url: "https://vimeo.com/1" }];
       const [video] = await admin.api.courses.createModules({ course_id: course.id, entries });
-      await admin.api.courses.updateModule({ id, title: "The module" });
+      const changes = { id, title: "The module", as_draft: true };
+      const { changed_at } = await admin.api.courses.updateModule(changes);
+      await admin.api.courses.discardDraft({ id, changed_at: changed_at ?? "" });
       const module_ids = [video?.id ?? "", id];
       await admin.api.courses.orderModules({ id: course.id, module_ids });
       await admin.api.courses.deleteModule({ id });
-      return [course.id, id, course.id, id, course.id, id];
+      return [course.id, id, course.id, id, id, course.id, id];
     },
   "demo.remove": async ({ admin }) => {
     await admin.api.demo.remove();

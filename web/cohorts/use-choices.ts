@@ -16,7 +16,10 @@ export function useChoices(cohort: Cohort | null) {
     ),
     courses: choicesOf(
       cohort?.courses,
-      { ...courses, data: courses.data?.filter(({ is_archived }) => !is_archived) },
+      {
+        ...courses,
+        data: courses.data?.filter(({ is_archived, is_published }) => !is_archived && is_published),
+      },
       ({ title }) => title,
     ),
     hasFailed: [coaches, courses].some(({ isError, data }) => isError && data === undefined),

@@ -96,6 +96,14 @@ function CourseForm({ course, lastOrder, onClose }: CourseFormProps) {
         is_locked: (field) => (
           <SwitchField label="Locked" words={lockInWords(form.values)} {...field} />
         ),
+        as_draft: (field) =>
+          course === null && (
+            <SwitchField
+              label="Keep as a draft"
+              words="Members don’t see a draft until you publish it."
+              {...field}
+            />
+          ),
       }}
     />
   );

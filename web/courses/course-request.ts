@@ -14,6 +14,7 @@ export function courseDraft(course: Course | null, lastOrder: number): TypedCour
     order_index: String(course?.order_index ?? lastOrder),
     membership_tier_required: course?.membership_tier_required ?? noTier,
     is_locked: course?.is_locked ?? false,
+    as_draft: false,
   };
 }
 

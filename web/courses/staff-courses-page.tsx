@@ -8,6 +8,7 @@ import { CourseRow } from "#web/courses/course-row.tsx";
 import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
 import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
 import { orderAfter } from "#web/courses/order-field.tsx";
+import { PublishCourseDialog } from "#web/courses/publication/publish-dialogs.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useAdding } from "#web/lib/page/use-adding.ts";
@@ -29,6 +30,7 @@ const newCourse: EditedCourse = { course: null };
 export default function StaffCoursesPage() {
   const [isAdding, setIsAdding] = useAdding();
   const [edited, setEdited] = useState<EditedCourse | null>(null);
+  const [published, setPublished] = useState<Course | null>(null);
   const [archived, setArchived] = useState<Course | null>(null);
   const [deleted, setDeleted] = useState<Course | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,6 +47,7 @@ export default function StaffCoursesPage() {
       </div>
       <CourseList
         onEdit={(course) => setEdited({ course })}
+        onPublish={setPublished}
         onArchive={setArchived}
         onDelete={setDeleted}
         onMoved={focusHeading}
@@ -57,6 +60,7 @@ export default function StaffCoursesPage() {
           setEdited(null);
         }}
       />
+      <PublishCourseDialog record={published} onClose={() => setPublished(null)} />
       <ArchiveDialog
         course={archived}
         onClose={() => setArchived(null)}
@@ -74,6 +78,7 @@ export default function StaffCoursesPage() {
 
 interface CourseListProps {
   onEdit: (course: Course) => void;
+  onPublish: (course: Course) => void;
   onArchive: (course: Course) => void;
   onDelete: (course: Course) => void;
   /** The course now stands in the other list. */
@@ -120,7 +125,8 @@ interface CourseRowsProps extends CourseListProps {
   courses: readonly Course[];
 }
 
-function CourseRows({ name, courses, onMoved, onEdit, onArchive, onDelete }: CourseRowsProps) {
+function CourseRows(props: CourseRowsProps) {
+  const { name, courses, onMoved, onEdit, onPublish, onArchive, onDelete } = props;
   const { mutate } = useArchiving(onMoved);
   const bringBack = ({ id }: Course) =>
     mutate(
@@ -135,6 +141,7 @@ function CourseRows({ name, courses, onMoved, onEdit, onArchive, onDelete }: Cou
           key={course.id}
           course={course}
           onEdit={() => onEdit(course)}
+          onPublish={() => onPublish(course)}
           onArchive={() => onArchive(course)}
           onBringBack={() => bringBack(course)}
           onDelete={() => onDelete(course)}

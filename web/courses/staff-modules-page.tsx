@@ -11,6 +11,8 @@ import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
 import { moduleDraftName } from "#web/courses/module-form/module-request.ts";
 import { ModuleList } from "#web/courses/module-list/module-list.tsx";
+import { DiscardDialog } from "#web/courses/publication/discard-dialog.tsx";
+import { PublishModuleDialog } from "#web/courses/publication/publish-dialogs.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { isMissing } from "#web/lib/api/refusals.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
@@ -63,6 +65,8 @@ interface ModulesProps {
 
 function Modules({ course, modules, files }: ModulesProps) {
   const [edited, setEdited] = useState<EditedModule | null>(null);
+  const [published, setPublished] = useState<Module | null>(null);
+  const [discarded, setDiscarded] = useState<Module | null>(null);
   const [deleted, setDeleted] = useState<Module | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -95,6 +99,8 @@ function Modules({ course, modules, files }: ModulesProps) {
             modules={modules}
             files={files}
             onEdit={(module) => setEdited({ module })}
+            onPublish={setPublished}
+            onDiscard={setDiscarded}
             onDelete={setDeleted}
           />
         )}
@@ -106,6 +112,8 @@ function Modules({ course, modules, files }: ModulesProps) {
         modules={modules}
         onClose={() => setEdited(null)}
       />
+      <PublishModuleDialog record={published} onClose={() => setPublished(null)} />
+      <DiscardDialog module={discarded} onClose={() => setDiscarded(null)} />
       <DeletionDialog
         kind="module"
         record={deleted}

@@ -2,9 +2,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconCheck } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { Link } from "react-router";
-import { moduleAddress } from "#contract/addresses.ts";
 import type { OutlineModule, StudyModule } from "#contract/progress/progress.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
+import { useModuleAddress } from "#web/progress/preview/preview-context.ts";
 
 /** Wide enough for the outline to stand beside the module, as in progress.css. */
 const hasRoom = "(min-width: 64rem)";
@@ -82,6 +82,7 @@ interface OutlineItemProps {
 
 function OutlineItem({ courseId, module, isCurrent }: OutlineItemProps) {
   const { id, title, duration, completed, opens_at } = module;
+  const moduleAddress = useModuleAddress();
   return (
     <li>
       <span className="outline-mark" data-completed={completed || undefined}>

@@ -1,6 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { moduleAddress } from "#contract/addresses.ts";
 import { type MembershipTier, tierName } from "#contract/members/members.ts";
 import {
   type ComingModule,
@@ -10,6 +9,7 @@ import {
 } from "#contract/progress/progress.ts";
 import { membershipAddress } from "#web/progress/course-links.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
+import { useModuleAddress } from "#web/progress/preview/preview-context.ts";
 import { ProgressBar } from "#web/ui/facts/progress-bar.tsx";
 
 const actions = { start: "Start", continue: "Continue", review: "Review" } as const;
@@ -42,6 +42,7 @@ export function CourseStanding({ course }: CourseStandingProps) {
 
 function NextModule({ course, action }: CourseStandingProps & { action: string }) {
   const { id, title, next_module_id, next_opens_at, is_next } = course;
+  const moduleAddress = useModuleAddress();
   if (next_module_id === null) {
     return (
       <button type="button" className="button" disabled>

@@ -10,6 +10,11 @@ export function moduleQuery(ids: ModuleIds) {
   return queries.progress.module.queryOptions({ input: ids });
 }
 
+/** As it will be once its draft is published. */
+export function previewQuery(moduleId: string) {
+  return queries.courses.previewModule.queryOptions({ input: { id: moduleId } });
+}
+
 export function idsOf({ id, course }: StudyModule): ModuleIds {
   return { course_id: course.id, module_id: id };
 }

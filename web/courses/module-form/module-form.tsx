@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput, type TextInputProps } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { ModuleDraft } from "#contract/courses/course-forms.ts";
-import { ContentType, type Module } from "#contract/courses/modules.ts";
+import { ContentType, isUnpublished, type Module, withDraft } from "#contract/courses/modules.ts";
 import { contentFields } from "#web/courses/module-form/module-content.tsx";
 import { ModuleFormButtons } from "#web/courses/module-form/module-form-buttons.tsx";
 import {
@@ -18,6 +18,7 @@ import { getById } from "#web/lib/api/get-by-id.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import "#web/courses/module-form/module-form.css";
@@ -59,7 +60,9 @@ export function ModuleForm(props: ModuleFormProps) {
     isBlocked: isUploading,
   });
   const { values } = form;
-  const { warning, warnFirst } = useSaveWarning(module, values);
+  /** It is published by its own dialog, which says what changes. */
+  const isDraft = module !== null && isUnpublished(module);
+  const { warning, warnFirst } = useSaveWarning(module && withDraft(module), values);
   const leave = useUnsaved(() => (isUploading ? "upload" : form.unsaved()), form.dropDraft);
   const submit = warnFirst(form.formProps.onSubmit);
   return (
@@ -94,6 +97,10 @@ export function ModuleForm(props: ModuleFormProps) {
             {...field}
           />
         ),
+        as_draft: (field) =>
+          !isDraft && (
+            <SwitchField label="Keep as a draft" words={draftInWords(module)} {...field} />
+          ),
       }}
       groups={[
         {
@@ -103,7 +110,7 @@ export function ModuleForm(props: ModuleFormProps) {
       ]}
     >
       <ModuleFormButtons
-        submitLabel={module ? "Save changes" : "Add module"}
+        submitLabel={module === null ? "Add module" : isDraft ? "Save draft" : "Save changes"}
         isBusy={form.isBusy}
         isUploading={isUploading}
         warning={warning}
@@ -119,6 +126,12 @@ export function ModuleForm(props: ModuleFormProps) {
 }
 
 const types = ContentType.options.map((value) => ({ value, label: moduleTypes[value].label }));
+
+function draftInWords(module: Module | null): string {
+  return module === null
+    ? "Members don’t see a draft until you publish it."
+    : "Members read the module as it is until you publish your changes.";
+}
 
 function NumberInput(props: TextInputProps) {
   return <TextInput inputMode="numeric" autoComplete="off" {...props} />;

@@ -4,7 +4,13 @@ import {
   moduleForm,
   newModuleForm,
 } from "#contract/courses/course-forms.ts";
-import { type Module, type ModuleField, moduleMessages } from "#contract/courses/modules.ts";
+import {
+  isUnpublished,
+  type Module,
+  type ModuleField,
+  moduleMessages,
+  withDraft,
+} from "#contract/courses/modules.ts";
 import { failures } from "#contract/errors.ts";
 import { orderAfter } from "#web/courses/order-field.tsx";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
@@ -20,7 +26,8 @@ interface Before {
 }
 
 /** A new module takes the type of the one added just before, and follows it or all others. */
-export function moduleDraft(module: Module | null, { previous, modules }: Before): ModuleDraft {
+export function moduleDraft(record: Module | null, { previous, modules }: Before): ModuleDraft {
+  const module = record && withDraft(record);
   const next = previous === null ? orderAfter(modules) : previous.order_index + 1;
   return {
     title: module?.title ?? "",
@@ -32,8 +39,11 @@ export function moduleDraft(module: Module | null, { previous, modules }: Before
     pdf_url: module?.pdf_url ?? "",
     duration: String(module?.duration ?? 0),
     order_index: String(module?.order_index ?? next),
+    as_draft: isUnpublished(module ?? previous ?? publishedOne),
   };
 }
+
+const publishedOne = { is_published: true, draft: null };
 
 const inWords: readonly (readonly [ModuleField, string])[] = [
   ["content", "text"],
@@ -65,7 +75,7 @@ export function moduleRequest(course_id: string, module: Module | null) {
   return formRequest(moduleForm, {
     ...common,
     known: { id: module.id },
-    read: module,
+    read: { ...withDraft(module), as_draft: isUnpublished(module) },
     succeeded: moduleMessages.updated,
   });
 }

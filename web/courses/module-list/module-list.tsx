@@ -11,10 +11,13 @@ interface ModuleListProps {
   modules: readonly Module[];
   files: readonly ModuleFile[];
   onEdit: (module: Module) => void;
+  onPublish: (module: Module) => void;
+  onDiscard: (module: Module) => void;
   onDelete: (module: Module) => void;
 }
 
-export function ModuleList({ courseId, modules, files, onEdit, onDelete }: ModuleListProps) {
+export function ModuleList(props: ModuleListProps) {
+  const { courseId, modules, files, onEdit, onPublish, onDiscard, onDelete } = props;
   const { failure, move } = useModuleOrder(courseId, modules);
   const [moved, setMoved] = useState("");
   const { list, dragged, styleOf, dragBy } = useRowDrag(step);
@@ -43,6 +46,8 @@ export function ModuleList({ courseId, modules, files, onEdit, onDelete }: Modul
             count={modules.length}
             onStep={(to) => step(index, to)}
             onEdit={() => onEdit(module)}
+            onPublish={() => onPublish(module)}
+            onDiscard={() => onDiscard(module)}
             onDelete={() => onDelete(module)}
           />
         ))}

@@ -1,12 +1,18 @@
 import { Button } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
-import { moduleAddress } from "#contract/addresses.ts";
-import type { Module, ModuleFile } from "#contract/courses/modules.ts";
+import { moduleAddress, modulePreviewAddress } from "#contract/addresses.ts";
+import {
+  isUnpublished,
+  type Module,
+  type ModuleFile,
+  withDraft,
+} from "#contract/courses/modules.ts";
 import { DragHandle } from "#web/courses/module-list/drag-handle.tsx";
 import { factsOf, missingIn } from "#web/courses/module-list/module-facts.ts";
 import type { RowDrag } from "#web/courses/module-list/use-row-drag.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
+import { changedInWords, draftInWords } from "#web/courses/publication/publication-words.ts";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { StepButtons } from "#web/ui/step-buttons.tsx";
@@ -22,12 +28,16 @@ interface ModuleRowProps {
   count: number;
   onStep: (to: number) => void;
   onEdit: () => void;
+  onPublish: () => void;
+  onDiscard: () => void;
   onDelete: () => void;
 }
 
 export function ModuleRow(props: ModuleRowProps) {
-  const { module, files, drag, isDragged, style, place, count, onStep, onEdit, onDelete } = props;
+  const { module, files, drag, isDragged, style, place, count, onStep } = props;
   const { title, content_type } = module;
+  const isDraft = isUnpublished(module);
+  const draft = draftInWords(module);
   const { Icon } = moduleTypes[content_type];
   return (
     <li className="module-row" data-dragging={isDragged || undefined} style={style}>
@@ -40,32 +50,42 @@ export function ModuleRow(props: ModuleRowProps) {
             {factsOf(module, files).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
-            {missingIn(module).map((what) => (
+            {draft !== null && (
+              <li>
+                <StatusBadge status={draft} tone="going" />
+              </li>
+            )}
+            {missingIn(withDraft(module)).map((what) => (
               <li key={what}>
                 <StatusBadge status={what} tone="closed" />
               </li>
             ))}
           </ul>
         </div>
+        {isDraft && <p className="soft small">{changedInWords(module)}</p>}
       </div>
       <div className="row-buttons">
         <StepButtons title={title} place={place} count={count} onStep={onStep} />
         <Button
           component={Link}
-          to={moduleAddress(module.course_id, module.id)}
+          to={(isDraft ? modulePreviewAddress : moduleAddress)(module.course_id, module.id)}
           variant="default"
           size="sm"
-          aria-label={`View ${title} as members do`}
+          aria-label={isDraft ? `Preview ${title} as a member` : `View ${title} as members do`}
         >
-          View
+          {isDraft ? "Preview" : "View"}
         </Button>
-        <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
+        <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={props.onEdit}>
           Edit
         </Button>
         <MoreMenu
           label={`More: ${title}`}
           size="sm"
-          items={[{ label: "Delete", onChoose: onDelete }]}
+          items={[
+            ...(isDraft ? [{ label: "Publish", onChoose: props.onPublish }] : []),
+            ...(module.draft ? [{ label: "Discard draft", onChoose: props.onDiscard }] : []),
+            { label: "Delete", onChoose: props.onDelete },
+          ]}
         />
       </div>
     </li>

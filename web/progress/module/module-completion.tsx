@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { addresses, moduleAddress } from "#contract/addresses.ts";
+import { addresses } from "#contract/addresses.ts";
 import { type StudyModule, trainingMessages } from "#contract/progress/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
@@ -9,6 +9,7 @@ import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
+import { useModuleAddress, usePreview } from "#web/progress/preview/preview-context.ts";
 import { idsOf, markCompleted } from "#web/progress/study-requests.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { dismissNotices, showNotice } from "#web/ui/notices/notices.tsx";
@@ -16,6 +17,8 @@ import { dismissNotices, showNotice } from "#web/ui/notices/notices.tsx";
 export function ModuleCompletion({ module }: { module: StudyModule }) {
   const { completed, course, next_id, next_opens_at } = module;
   const { mutate, isPending, isSuccess, error } = useCompletion(module);
+  const moduleAddress = useModuleAddress();
+  const isPreview = usePreview();
   const button = useRef<HTMLButtonElement>(null);
   // The button lost the focus while it was disabled.
   useEffect(() => {
@@ -28,7 +31,7 @@ export function ModuleCompletion({ module }: { module: StudyModule }) {
           ref={button}
           type="button"
           className="button"
-          disabled={completed || isPending}
+          disabled={completed || isPending || isPreview}
           aria-busy={isPending}
           onClick={() => mutate(idsOf(module))}
         >
@@ -71,6 +74,7 @@ function failureOf(error: Error | null) {
 
 function NextSteps({ module, isNews }: { module: StudyModule; isNews: boolean }) {
   const { course, next_id, next_opens_at, outline } = module;
+  const moduleAddress = useModuleAddress();
   const heading = useFocusOnMount<HTMLHeadingElement>(isNews);
   const hasNext = next_id !== null && next_opens_at === null;
   const left = outline.filter((each) => !each.completed && each.id !== module.id);

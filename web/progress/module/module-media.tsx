@@ -2,7 +2,8 @@ import { readModuleVideo, type VideoLink } from "#contract/courses/video-links.t
 import { type StudyModule, trainingMessages } from "#contract/progress/progress.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { usePositionSaver } from "#web/progress/module/use-position-saver.ts";
-import { idsOf, moduleQuery } from "#web/progress/study-requests.ts";
+import { usePreview } from "#web/progress/preview/preview-context.ts";
+import { idsOf, moduleQuery, previewQuery } from "#web/progress/study-requests.ts";
 import { FramedVideo, reportsPosition } from "#web/shared/videos/framed-video.tsx";
 import { MediaFile } from "#web/shared/videos/media-file.tsx";
 import { asClock, type PositionListener } from "#web/shared/videos/position.ts";
@@ -40,6 +41,7 @@ interface ModuleVideoProps {
 
 function ModuleVideo({ module, link, listener }: ModuleVideoProps) {
   const { title } = module;
+  const readAgain = useReading(module);
   const startAt = link.kind === "file" || reportsPosition(link.host) ? module.resume_seconds : 0;
   return (
     <VideoOnDemand label={title} note={noteOn(link, startAt, minutesOf(module, "video"))}>
@@ -55,7 +57,7 @@ function ModuleVideo({ module, link, listener }: ModuleVideoProps) {
           startAt={startAt}
           listener={listener}
           renew={async () => {
-            const { video_url, captions_url } = await readAgain(module);
+            const { video_url, captions_url } = await readAgain();
             return { url: video_url ?? link.url, captions: captions_url };
           }}
         />
@@ -72,6 +74,7 @@ interface ModuleAudioProps {
 
 function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
   const startAt = listener === null ? 0 : module.resume_seconds;
+  const readAgain = useReading(module);
   return (
     <div className="module-audio">
       <MediaFile
@@ -83,7 +86,7 @@ function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
         startAt={startAt}
         listener={listener}
         renew={async () => {
-          const { audio_url } = await readAgain(module);
+          const { audio_url } = await readAgain();
           return { url: audio_url ?? audio, captions: null };
         }}
       />
@@ -97,8 +100,12 @@ function minutesOf({ content_type, duration }: StudyModule, kind: "video" | "aud
   return content_type === kind ? duration : 0;
 }
 
-function readAgain(module: StudyModule): Promise<StudyModule> {
-  return queryClient.fetchQuery({ ...moduleQuery(idsOf(module)), staleTime: 0 });
+function useReading(module: StudyModule): () => Promise<StudyModule> {
+  const isPreview = usePreview();
+  return () =>
+    isPreview
+      ? queryClient.fetchQuery({ ...previewQuery(module.id), staleTime: 0 })
+      : queryClient.fetchQuery({ ...moduleQuery(idsOf(module)), staleTime: 0 });
 }
 
 function noteOn(link: VideoLink, startAt: number, minutes: number): string | null {

@@ -1,7 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { moduleAddress } from "#contract/addresses.ts";
 import type { OutlineModule, StudyModule } from "#contract/progress/progress.ts";
 import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
@@ -11,6 +10,7 @@ import { CourseOutline } from "#web/progress/course-outline.tsx";
 import { ModuleCompletion } from "#web/progress/module/module-completion.tsx";
 import { ModuleContent } from "#web/progress/module/module-content.tsx";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
+import { useModuleAddress, usePreview } from "#web/progress/preview/preview-context.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 
@@ -34,11 +34,13 @@ export function ModuleView({ module }: { module: StudyModule }) {
 
 /** If this fails, completing the module records both. */
 function useOpening({ id, course }: StudyModule): void {
+  const isPreview = usePreview();
   useEffect(() => {
+    if (isPreview) return;
     api.progress
       .open({ course_id: course.id, module_id: id })
       .catch((cause) => logProblem("That the module was opened is not recorded.", cause));
-  }, [id, course.id]);
+  }, [id, course.id, isPreview]);
 }
 
 function ModuleHeading({ module }: { module: StudyModule }) {
@@ -96,6 +98,7 @@ interface NeighbourProps {
 
 function Neighbour({ module, neighbour, rel }: NeighbourProps) {
   const { id, title, opens_at } = neighbour;
+  const moduleAddress = useModuleAddress();
   const name = rel === "prev" ? "Previous" : "Next";
   const className = rel === "prev" ? "neighbour" : "neighbour neighbour-next";
   if (opens_at !== null) {

@@ -4,12 +4,16 @@ import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { createPositionSaver, type PositionSaver } from "#web/progress/module/position-saver.ts";
+import { usePreview } from "#web/progress/preview/preview-context.ts";
 import { idsOf, moduleQuery } from "#web/progress/study-requests.ts";
 
 /** Also when the user leaves the page. */
 export function usePositionSaver(module: StudyModule): PositionSaver {
+  const isPreview = usePreview();
   const [saver] = useState(() =>
-    createPositionSaver(module.resume_seconds, (position) => void savePosition(module, position)),
+    createPositionSaver(module.resume_seconds, (position) => {
+      if (!isPreview) void savePosition(module, position);
+    }),
   );
   useEffect(() => {
     const saveWhenHidden = () => {

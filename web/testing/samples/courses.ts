@@ -14,6 +14,8 @@ export function sampleCourse(number: number, values: Partial<Course> = {}): Cour
     is_locked: false,
     membership_tier_required: null,
     is_archived: false,
+    is_published: true,
+    publish_on: null,
     module_count: 0,
     created_at: "2026-11-05T12:00:00.000Z",
     ...values,
@@ -34,6 +36,11 @@ export function sampleModule(number: number, values: Partial<Module> = {}): Modu
     content_type: "video",
     duration: 0,
     order_index: number,
+    is_published: true,
+    draft: null,
+    publish_on: null,
+    changed_at: null,
+    changed_by: null,
     ...values,
   };
 }
