@@ -132,6 +132,7 @@ describe("over the whole contract", () => {
       "GET messages.list",
       "GET messages.whyNone",
       "GET overview.read",
+      "GET pictures.read",
       "GET roles.changes",
       "GET roles.list",
       "GET savedViews.list",

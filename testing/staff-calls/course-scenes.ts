@@ -1,9 +1,17 @@
 import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
 import { cohortInput, inFuture, makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { makeOffer } from "#testing/cohorts/offers.ts";
+import { encoded, halves } from "#testing/pictures/picture-samples.ts";
+import { uploadPicture } from "#testing/pictures/pictures.ts";
 import { day, idOf, inAWeek, reason, type Scenes } from "./scene.ts";
 
 export const courseScenes: Scenes = {
+  "pictures.upload, pictures.copy": async ({ admin }) => {
+    const bytes = await encoded(halves(200, 200).png());
+    const { id } = await uploadPicture(admin, bytes);
+    const copy = await admin.api.pictures.copy({ id, x: 0, y: 0, alt: "Private words" });
+    return [id, copy.id];
+  },
   "coaching.create, coaching.update, coaching.noteSession, coaching.callOff, coaching.delete":
     async ({ admin }) => {
       const session_date = inAWeek().slice(0, 10);
