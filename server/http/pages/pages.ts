@@ -48,6 +48,11 @@ export async function registerPages(app: FastifyInstance, { site, pages }: Parts
   const browserPage = page(browserAddress);
   const invited = rendered(invitedAddress, browserPage);
   registerClientFiles(app, { folder: client, files });
+  app.get<{ Params: { name: string } }>("/shared/:name", async (request, reply) => {
+    const send = await pages.findSharePicture(request.params.name);
+    // Of texts that were published before, or that this process has not read yet.
+    return send === undefined ? reply.redirect("/og.png", 303) : send(request, reply);
+  });
   for (const address of renderedAddresses) {
     const uninvited = page(address);
     app.get(address, (request, reply) =>

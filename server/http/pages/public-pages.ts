@@ -7,6 +7,7 @@ import type { PageFacts } from "#contract/page-facts.ts";
 import { buildFolder } from "#server/http/build-folder.ts";
 import { type FixedReply, fixedReply } from "./fixed-replies.ts";
 import { browserAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
+import { shareWith } from "./share-pictures.ts";
 
 /** scripts/render-pages.mjs, built. */
 const builtRenderer = fileURLToPath(new URL("renderer/render-pages.js", buildFolder));
@@ -29,6 +30,8 @@ export type PublicPages = {
   /** Undefined as long as no rendering has succeeded. */
   find: (address: string) => Promise<FixedReply | undefined>;
   html: (address: string) => Promise<string | undefined>;
+  /** By its name. */
+  findSharePicture: (name: string) => Promise<FixedReply | undefined>;
 };
 
 type Parts = {
@@ -37,6 +40,12 @@ type Parts = {
   readFacts: () => Promise<PageFacts>;
   log: Pick<Logger, "error">;
   renderer?: string;
+};
+
+type Shown = {
+  facts: string;
+  replies: Map<string, { html: string; reply: FixedReply }>;
+  pictures: Map<string, FixedReply>;
 };
 
 /** Rendered by the first `refresh` or `find`. */
@@ -48,14 +57,19 @@ export function openPublicPages({
   renderer = builtRenderer,
 }: Parts): PublicPages {
   const readText = textReader(readFacts, log);
-  const toReplies = (pages: Record<string, string>) =>
-    new Map<string, { html: string; reply: FixedReply }>(
-      Object.entries(pages).map(([address, html]) => {
-        const text = pageText(html, { file: fileOf(address), site, scriptHashes });
-        return [address, { html: text.content, reply: fixedReply(text) }];
-      }),
-    );
-  let shown: { facts: string; replies: ReturnType<typeof toReplies> } | undefined;
+  let shown: Shown | undefined;
+  const toShown = (pages: Record<string, string>, facts: string): Shown => {
+    const made: Shown = { facts, replies: new Map(), pictures: new Map() };
+    const hasOwnTexts = "texts" in JSON.parse(facts);
+    for (const [address, rendered] of Object.entries(pages)) {
+      const shared = hasOwnTexts ? shareWith(rendered, shown?.pictures ?? new Map()) : null;
+      if (shared !== null) made.pictures.set(shared.name, shared.reply);
+      const parts = { file: fileOf(address), site, scriptHashes };
+      const text = pageText(shared?.html ?? rendered, parts);
+      made.replies.set(address, { html: text.content, reply: fixedReply(text) });
+    }
+    return made;
+  };
   let failed: { facts: string; at: number } | undefined;
 
   const renderIfChanged = async () => {
@@ -63,7 +77,7 @@ export function openPublicPages({
     if (facts === null || facts === shown?.facts) return;
     if (failed?.facts === facts && Date.now() - failed.at < retryAfter) return;
     try {
-      shown = { facts, replies: toReplies(await render(renderer, facts)) };
+      shown = toShown(await render(renderer, facts), facts);
     } catch (error) {
       failed = { facts, at: Date.now() };
       log.error({ err: error }, "the public pages could not be rendered");
@@ -78,6 +92,10 @@ export function openPublicPages({
     refresh,
     find: async (address) => (await find(address))?.reply,
     html: async (address) => (await find(address))?.html,
+    findSharePicture: async (name) => {
+      await first();
+      return shown?.pictures.get(name);
+    },
   };
 }
 
