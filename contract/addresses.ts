@@ -50,6 +50,7 @@ export const addresses = {
   adminFirstDay: "/admin/first-day",
   adminSender: "/admin/sender",
   adminCoaches: "/admin/coaches",
+  adminTexts: "/admin/texts",
 } as const;
 
 export type Address = (typeof addresses)[keyof typeof addresses];

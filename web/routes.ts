@@ -50,6 +50,7 @@ export default [
         route(addresses.adminSeries, "campaigns/staff-series-page.tsx"),
         route(addresses.adminVoices, "voices/staff-voices-page.tsx"),
         route(addresses.adminCoaches, "coaches/staff-coaches-page.tsx"),
+        route(addresses.adminTexts, "texts/review/staff-texts-page.tsx"),
         route(addresses.adminSettings, "shells/staff/staff-settings-page.tsx"),
       ]),
       layout("shells/staff/admin-shell.tsx", [

@@ -49,6 +49,8 @@ export const TextDrafts = z.object({
   /** Published texts that differ from their defaults. */
   texts: z.record(z.string(), TextValue),
   drafts: z.array(TextDraft),
+  /** The drafts, as pages will show them. */
+  shown: ShownTexts,
 });
 export type TextDrafts = z.infer<typeof TextDrafts>;
 

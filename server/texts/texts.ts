@@ -43,7 +43,13 @@ export async function readDrafts(work: Work): Promise<TextDrafts> {
       published: texts[draft.name] ?? defaultOf(draft.name),
       edited_at: edited_at.toISOString(),
     }));
-  return { number, texts, drafts };
+  return { number, texts, drafts, shown: await showDrafts(drafts) };
+}
+
+async function showDrafts(drafts: TextDrafts["drafts"]) {
+  if (drafts.length === 0) return {};
+  const { showTexts } = await import("./shown-texts.ts");
+  return showTexts(Object.fromEntries(drafts.map(({ name, value }) => [name, value])));
 }
 
 /** As they would be published. */

@@ -12,9 +12,13 @@ export function startTexts(shown: ShownTexts, loaded?: readonly TextGroup[]): vo
   groups = loaded && new Map(loaded.map((group) => [group, null]));
 }
 
-/** Adds texts that differ from their defaults, or replaces them. */
-export function addTexts(more: ShownTexts): void {
-  texts = { ...texts, ...more };
+function replaceTexts(group: TextGroup, shown: ShownTexts): void {
+  const others = Object.entries(texts).filter(([name]) => !name.startsWith(`${group}.`));
+  texts = { ...Object.fromEntries(others), ...shown };
+  announceTexts();
+}
+
+export function announceTexts(): void {
   for (const listener of listeners) listener();
 }
 
@@ -40,10 +44,16 @@ export function loadTexts(group: TextGroup): Promise<void> | null {
 async function readTexts(groups: Map<TextGroup, Promise<void> | null>, group: TextGroup) {
   try {
     const { api } = await import("#web/lib/api/api.ts");
-    addTexts(await api.texts.shown({ group }));
+    replaceTexts(group, await api.texts.shown({ group }));
     groups.set(group, null);
   } catch (error) {
     groups.delete(group);
     throw error;
   }
+}
+
+/** After a publication. */
+export async function rereadTexts(): Promise<void> {
+  const known = groups ?? new Map();
+  await Promise.all([...known.keys()].map((group) => readTexts(known, group)));
 }

@@ -1,15 +1,13 @@
-import {
-  type ComponentType,
-  createContext,
-  Fragment,
-  type ReactNode,
-  use,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, Fragment, type ReactNode, use, useSyncExternalStore } from "react";
 import type { TextGroup } from "#contract/texts/group-names.ts";
 import type { Shown, ShownEntry, ShownText } from "#contract/texts/texts.ts";
 import { isMarked, mergedTexts } from "#web/lib/texts/merged-texts.ts";
-import { loadTexts, onTexts, publishedTexts } from "#web/lib/texts/published-texts.ts";
+import {
+  announceTexts,
+  loadTexts,
+  onTexts,
+  publishedTexts,
+} from "#web/lib/texts/published-texts.ts";
 
 /** A group of texts, with its defaults in content/. */
 export type OwnTexts<Group> = { group: TextGroup; defaults: Group };
@@ -43,13 +41,29 @@ export type TextEditor = {
   Text: ComponentType<{ name: string; value: Shown }>;
   List: ComponentType<{ name: string; value: readonly ShownEntry[]; children: DrawEntry }>;
 };
-export const TextEditorContext = createContext<TextEditor | null>(null);
+let editor: TextEditor | null = null;
+
+export function setTextEditor(next: TextEditor | null): void {
+  editor = next;
+  announceTexts();
+}
+
+function useTextEditor(): TextEditor | null {
+  return useSyncExternalStore(
+    onTexts,
+    () => editor,
+    () => null,
+  );
+}
+
+/** Of the groups that were shown so far. */
+export const knownDefaults = new Map<TextGroup, object>();
 
 type SiteTextProps<Group> = { in: OwnTexts<Group>; of: NameOf<Group, string> };
 
 /** A line or a paragraph, inside an element that holds words. */
 export function SiteText<Group extends object>({ in: texts, of }: SiteTextProps<Group>) {
-  const editor = use(TextEditorContext);
+  const editor = useTextEditor();
   const value = useText(texts, of) as Shown;
   return editor ? <editor.Text name={`${texts.group}.${of}`} value={value} /> : drawn(value);
 }
@@ -64,7 +78,7 @@ export function SiteList<
   Group extends object,
   const Name extends NameOf<Group, readonly unknown[]>,
 >({ in: texts, of, children }: SiteListProps<Group, Name>) {
-  const editor = use(TextEditorContext);
+  const editor = useTextEditor();
   const entries = useText(texts, of) as readonly ShownEntry[];
   const draw = children as DrawEntry;
   if (editor) {
@@ -82,7 +96,7 @@ export function SiteList<
 
 /** For attributes, and for words that are not pressed to edit them. */
 export function useTexts<Group extends object>(texts: OwnTexts<Group>): Group {
-  usePublished(texts.group);
+  usePublished(texts);
   return readTexts(texts);
 }
 
@@ -92,23 +106,27 @@ export function readTexts<Group extends object>({ group, defaults }: OwnTexts<Gr
 }
 
 /** Suspends until the group is here. */
-function usePublished(group: TextGroup) {
+function usePublished({ group, defaults }: OwnTexts<object>) {
+  knownDefaults.set(group, defaults);
   const loading = loadTexts(group);
   if (loading !== null) use(loading);
   return useSyncExternalStore(onTexts, publishedTexts, publishedTexts);
 }
 
 function useText({ group, defaults }: OwnTexts<object>, of: string): ShownText {
-  const value = usePublished(group)[`${group}.${of}`];
+  const value = usePublished({ group, defaults })[`${group}.${of}`];
   return value ?? (of.split(".").reduce(fieldOf, defaults) as ShownText);
 }
 
 const fieldOf = (part: unknown, key: string) => (part as Record<string, unknown>)[key];
 
+/** Hebrew, Arabic and their neighbors: they keep their direction between words of ours. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 export function drawn(words: Shown): ReactNode {
-  if (typeof words === "string") return words;
+  if (typeof words === "string") return rightToLeft.test(words) ? <bdi>{words}</bdi> : words;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown
-  return <span dangerouslySetInnerHTML={{ __html: words.html }} />;
+  return <span dir="auto" dangerouslySetInnerHTML={{ __html: words.html }} />;
 }
 
 function drawnEntry(entry: ShownEntry): never {

@@ -11,6 +11,7 @@ import { announceSessionEnd, endDeliberately } from "#web/lib/session/session-ne
 import { QuietModeProvider } from "#web/quiet/quiet-mode.tsx";
 import { forgetQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
+import { EditPage, EditToggle } from "#web/shells/header/edit-page.tsx";
 import { PrefetchOnIntent } from "#web/shells/header/prefetch-on-intent.tsx";
 import { SearchAnywhere } from "#web/shells/header/search-anywhere.tsx";
 import { dismissNotices, showNotice } from "#web/ui/notices/notices.tsx";
@@ -38,6 +39,7 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
       <SiteMenu roles={roles} email={email} />
       <PrefetchOnIntent />
       <SearchAnywhere />
+      <EditPage />
     </QuietModeProvider>
   );
 }
@@ -80,6 +82,7 @@ function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) 
         <NavLink to={addresses.training}>Training</NavLink>
         <NavLink to={addresses.sessions}>Sessions</NavLink>
         {isStaff(roles) && <NavLink to={addresses.admin}>Admin</NavLink>}
+        <EditToggle />
         <NavLink to={addresses.settings}>Settings</NavLink>
         <SiteNavLink to={addresses.about}>About</SiteNavLink>
         {email !== undefined && (

@@ -90,6 +90,10 @@ const places: readonly StaffPlace[] = [
     pages: [
       { to: addresses.adminSettings, label: "Academy settings", action: "academy.update" },
       {
+        ...{ to: addresses.adminTexts, label: "Words", also: "texts, drafts, versions" },
+        action: "texts.edit",
+      },
+      {
         ...{ to: addresses.adminCoaches, label: "Coaches", also: "about us, portraits, signature" },
         action: "coaches.update",
       },

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
+import { textMessages } from "#contract/texts/texts.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { setEditing } from "#web/texts/editing-state.ts";
+import { send } from "#web/texts/edits.ts";
+import { openPlace } from "#web/texts/open-place.ts";
+import { OtherWords } from "#web/texts/other-words.tsx";
+import { Preview } from "#web/texts/preview.tsx";
+import { problemOf } from "#web/texts/text-values.ts";
+import { useDrafts, useEdits } from "#web/texts/use-edits.ts";
+
+type Panel = "words" | "preview" | null;
+
+export function EditingBar({ pathname }: { pathname: string }) {
+  const [panel, setPanel] = useState<Panel>(null);
+  const toggle = (name: Panel) => setPanel(panel === name ? null : name);
+  const close = () => setPanel(null);
+  return (
+    <>
+      {panel === "words" && <OtherWords pathname={pathname} onClose={close} />}
+      {panel === "preview" && <Preview onClose={close} />}
+      <div className="editing-bar">
+        <DraftState />
+        <div className="editing-bar-buttons">
+          <PanelButton
+            label="Other words of this page"
+            isOpen={panel === "words"}
+            onPress={() => toggle("words")}
+          />
+          <PanelButton
+            label="Preview"
+            isOpen={panel === "preview"}
+            onPress={() => toggle("preview")}
+          />
+          <Link className="text-tool text-tool-main" to={addresses.adminTexts}>
+            Review and publish
+          </Link>
+          <button type="button" className="text-tool" onClick={leave}>
+            Leave editing
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function leave() {
+  void send();
+  setEditing(false);
+}
+
+interface PanelButtonProps {
+  label: string;
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+function PanelButton({ label, isOpen, onPress }: PanelButtonProps) {
+  return (
+    <button type="button" className="text-tool" aria-expanded={isOpen} onClick={onPress}>
+      {label}
+    </button>
+  );
+}
+
+/** How many drafts there are, and what is not kept yet. */
+function DraftState() {
+  const { data, isError } = useDrafts();
+  const { edits, isStuck } = useEdits();
+  const problem = Object.entries(edits)
+    .map(([name, { value }]) => problemOf(name, value))
+    .find((problem) => problem !== null);
+  if (data === undefined) return <p role="status">{isError ? textMessages.draftsFailed : ""}</p>;
+  const unsent = Object.keys(edits).length;
+  return (
+    <p role="status">
+      Editing. {pluralize(data.drafts.length, "draft")}
+      {isStuck && ". What you typed stays in this tab, and is sent again once we reach the server"}
+      {!isStuck && unsent > 0 && problem === undefined && ", saving…"}
+      {problem && (
+        <>
+          .{" "}
+          <button type="button" className="link-button" onClick={() => openPlace(problem.place)}>
+            One text can’t be kept yet
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+import type { TextValue } from "#contract/texts/text-groups.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { beginText, changeText, draftsQuery, editsNow } from "#web/texts/edits.ts";
+import { placeKey, type TextPlace, valueIn } from "#web/texts/text-values.ts";
+
+type Open = { place: TextPlace /** For Cancel. */; before: TextValue };
+
+let open: Open | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useOpen = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
+
+export function setOpen(next: Open | null): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+export function currentValue(name: string): TextValue {
+  return (
+    editsNow().edits[name]?.value ?? valueIn(queryClient.getQueryData(draftsQuery.queryKey), name)
+  );
+}
+
+/** With `before`, Cancel goes back to that. */
+export function openPlace(place: TextPlace, before = currentValue(place.name)): void {
+  beginText(place.name);
+  setOpen({ place, before });
+}
+
+/** The focus goes back to the text. */
+export function closePlace(): void {
+  if (open === null) return;
+  const key = placeKey(open.place);
+  setOpen(null);
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-place="${key}"]`)?.focus(),
+  );
+}
+
+export function cancelPlace(): void {
+  if (open !== null) changeText(open.place.name, open.before);
+  closePlace();
+}

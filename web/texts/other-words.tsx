@@ -1,0 +1,94 @@
+import { useId, useState } from "react";
+import { groupsOfPage } from "#contract/texts/page-texts.ts";
+import { namedTexts } from "#contract/texts/text-groups.ts";
+import { isDrawn } from "#web/texts/drawn-texts.ts";
+import { beginText, changeText, send } from "#web/texts/edits.ts";
+import { addEntry } from "#web/texts/entry-tools.tsx";
+import { PanelFrame } from "#web/texts/panel-frame.tsx";
+import { groupName, textLabel } from "#web/texts/text-names.ts";
+import { defaultValue, isSame, kindOf, problemOf } from "#web/texts/text-values.ts";
+import { useEditedText } from "#web/texts/use-edits.ts";
+
+interface OtherWordsProps {
+  pathname: string;
+  onClose: () => void;
+}
+
+/** What can't be pressed: buttons, labels, and words that are shown at other times. */
+export function OtherWords({ pathname, onClose }: OtherWordsProps) {
+  const groups = groupsOfPage(pathname);
+  const [names] = useState(() =>
+    [...namedTexts.values()].filter(({ name, group }) => groups.includes(group) && !isDrawn(name)),
+  );
+  return (
+    <PanelFrame title="Other words of this page" onClose={onClose}>
+      {groups.map((group) => {
+        const own = names.filter((text) => text.group === group);
+        if (own.length === 0) return null;
+        return (
+          <fieldset className="other-words" key={group}>
+            <legend>{groupName(group)}</legend>
+            {own.map(({ name, kind }) =>
+              kind === "list" ? (
+                <OtherList key={name} name={name} />
+              ) : (
+                <OtherText key={name} name={name} />
+              ),
+            )}
+          </fieldset>
+        );
+      })}
+    </PanelFrame>
+  );
+}
+
+function OtherText({ name }: { name: string }) {
+  const { value } = useEditedText(name);
+  const id = useId();
+  const words = typeof value === "string" ? value : "";
+  const problem = problemOf(name, value)?.message ?? "";
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {textLabel({ name })}
+      </label>
+      <textarea
+        id={id}
+        className="field-input"
+        rows={kindOf({ name }) === "line" ? 1 : 3}
+        dir="auto"
+        value={words}
+        aria-invalid={problem !== ""}
+        aria-describedby={`${id}-problem`}
+        onFocus={() => beginText(name)}
+        onBlur={() => void send()}
+        onChange={(event) => changeText(name, event.target.value.replaceAll("\n", " "))}
+      />
+      <p className="field-error" id={`${id}-problem`}>
+        {problem}
+      </p>
+      {!isSame(value, defaultValue(name)) && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => changeText(name, defaultValue(name))}
+        >
+          Back to default
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A list without entries, or one that is shown at another time. */
+function OtherList({ name }: { name: string }) {
+  const { value } = useEditedText(name);
+  return (
+    <div className="field">
+      <p className="field-label">{textLabel({ name })}</p>
+      <button type="button" className="text-tool" onClick={() => addEntry(name, value.length)}>
+        Add an entry
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { namedTexts } from "#contract/texts/text-groups.ts";
+import { textLimits } from "#contract/texts/text-kinds.ts";
+import { changeText, send } from "#web/texts/edits.ts";
+import { EntryTools } from "#web/texts/entry-tools.tsx";
+import { markLink, markWith } from "#web/texts/markdown-marks.ts";
+import { cancelPlace, closePlace, openPlace, useOpen } from "#web/texts/open-place.ts";
+import { textLabel } from "#web/texts/text-names.ts";
+import {
+  defaultValue,
+  isSame,
+  kindOf,
+  placeKey,
+  problemOf,
+  type TextPlace,
+  withWords,
+  wordsAt,
+} from "#web/texts/text-values.ts";
+import { ToolButton } from "#web/texts/tool-button.tsx";
+import { useEditedText } from "#web/texts/use-edits.ts";
+
+/** In place of the text, in its look. */
+export function TextBox({ place }: { place: TextPlace }) {
+  const { name, index } = place;
+  const { value } = useEditedText(name);
+  const open = useOpen();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const kind = kindOf(place);
+  const words = wordsAt(value, place);
+  const problem = problemOf(name, value);
+  const own = problem && placeKey(problem.place) === placeKey(place) ? problem.message : null;
+  const [isTried, setIsTried] = useState(false);
+  // What is new is empty at first.
+  const said = isTried || words !== "" ? own : null;
+  const change = (words: string) => changeText(name, withWords(value, place, words));
+  useLayoutEffect(() => {
+    const { current } = area;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+    current?.parentElement?.scrollIntoView({ block: "nearest" });
+  }, []);
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (current === null || words === undefined) return;
+    current.style.height = "auto";
+    current.style.height = `${current.scrollHeight}px`;
+  }, [words]);
+  function finish() {
+    setIsTried(true);
+    if (problem && problem.place.name === name && own === null)
+      return openPlace(problem.place, open?.before);
+    if (own !== null) return area.current?.focus();
+    void send();
+    closePlace();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") cancelPlace();
+    const isDone = event.key === "Enter" && (kind === "line" || event.ctrlKey || event.metaKey);
+    if (!isDone) return;
+    event.preventDefault();
+    finish();
+  }
+  const mark = (how: typeof markLink) => {
+    if (area.current) change(how(area.current));
+  };
+  return (
+    <span className="text-box">
+      <textarea
+        ref={area}
+        className="text-area"
+        rows={1}
+        dir="auto"
+        value={words}
+        aria-label={textLabel(place)}
+        aria-invalid={said !== null}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className="text-tools">
+        {kind === "paragraph" && (
+          <>
+            <ToolButton label="Bold" onPress={() => mark(markWith("**"))} />
+            <ToolButton label="Italic" onPress={() => mark(markWith("*"))} />
+            <ToolButton label="Link" onPress={() => mark(markLink)} />
+          </>
+        )}
+        <ToolButton label="Done" isMain onPress={finish} />
+        <ToolButton label="Cancel" onPress={cancelPlace} />
+        {!isSame(value, defaultValue(name)) && (
+          <ToolButton
+            label={index === undefined ? "Back to default" : "List back to default"}
+            onPress={() => {
+              changeText(name, defaultValue(name));
+              if (index !== undefined) closePlace();
+            }}
+          />
+        )}
+        {index !== undefined && <EntryTools place={{ ...place, index }} value={value} />}
+      </span>
+      <span id={`${id}-note`} className="text-note" role={said === null ? undefined : "alert"}>
+        {said ?? hintOf(place, words)}
+      </span>
+    </span>
+  );
+}
+
+const nearTheEnd = 50;
+
+function hintOf(place: TextPlace, words: string): string {
+  const left = (kindOf(place) === "line" ? textLimits.line : textLimits.text) - words.length;
+  const placeholders = namedTexts.get(place.name)?.placeholders ?? [];
+  const filled = placeholders.map((name) => `{${name}}`).join(", ");
+  if (left <= nearTheEnd) return `${left} characters left`;
+  return filled === "" ? "" : `${filled} is filled in when it is shown.`;
+}

@@ -1,0 +1,34 @@
+import { namedTexts, type TextGroup } from "#contract/texts/text-groups.ts";
+import type { TextPlace } from "#web/texts/text-values.ts";
+
+const groupNames: Partial<Record<TextGroup, string>> = {
+  brand: "Brand",
+  landing: "Home page",
+  about: "About",
+  thanks: "Thanks",
+  infoSession: "Info session",
+  application: "Application",
+  actions: "Main buttons",
+  cohorts: "Cohorts",
+  tiers: "Tiers",
+};
+
+const inWords = (key: string) => key.replaceAll(/([A-Z])/g, " $1").toLowerCase();
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function groupName(group: string): string {
+  return groupNames[group as TextGroup] ?? capitalized(inWords(group));
+}
+
+/** Without its group: "Form: button". */
+export function textLabel({ name, index, field }: TextPlace): string {
+  const [, ...path] = name.split(".");
+  const entry = index === undefined ? [] : [String(index + 1)];
+  const words = [...path.map(inWords), ...entry, ...(field === undefined ? [] : [inWords(field)])];
+  return capitalized(words.join(" "));
+}
+
+export function fullLabel(name: string): string {
+  const group = namedTexts.get(name)?.group ?? "";
+  return `${groupName(group)}: ${textLabel({ name })}`;
+}
