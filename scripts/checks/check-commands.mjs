@@ -66,6 +66,7 @@ for (const document of documents) {
   const needed = /Node (\d+\.\d+) or newer/.exec(text)?.[1];
   expectThat(engines.node === `>=${needed}`, `${document}: package.json asks for ${engines.node}`);
 }
+await expectToRun("Caddyfile", "caddy", ["adapt", "--config", join(folder, "Caddyfile")]);
 for (const name of readdirSync(folder)) {
   const isScript = readFileSync(join(folder, name), "utf8").startsWith("#!/bin/sh");
   if (isScript) await expectToRun(name, "sh", ["-n", join(folder, name)]);

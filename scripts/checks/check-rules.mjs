@@ -17,7 +17,14 @@ const code = read(
     (path) => path !== "scripts/checks/rules.test.mjs",
   ),
 );
-const others = list("docs/**/*", "decisions/*", "scripts/**/*", "package.json");
+const others = list(
+  "docs/**/*",
+  "decisions/*",
+  "scripts/**/*",
+  "package.json",
+  "compose.yaml",
+  "Containerfile",
+);
 
 const problems = [
   ...findProblems(rules, new Map([...code, ...documents])),

@@ -1,0 +1,128 @@
+#!/bin/sh
+# For an academy in containers: docs/operations.md.
+set -eu
+usage="Usage: softspoken update
+       softspoken backup|restore -- FILE
+       softspoken admin -- ADDRESS
+       softspoken rotate-secrets"
+cd "$(dirname "$(readlink -f "$0")")/.."
+backups=/var/backups/softspoken
+
+say() { echo "$(date +%H:%M:%S) $*"; }
+is_embedded() { ! docker compose config --services | grep --quiet --line-regexp postgres; }
+run() { docker compose run --rm --no-TTY "$@"; }
+in_data() { run --entrypoint sh academy -c "$1"; }
+sql() { docker compose exec --no-TTY postgres psql --quiet --set ON_ERROR_STOP=1 --username softspoken --dbname postgres "$@"; }
+
+# The embedded database admits one process: meanwhile the server stops, and visitors wait.
+command_of_product() {
+  if is_embedded; then docker compose stop academy; fi
+  code=0
+  run academy "$@" || code=$?
+  if is_embedded; then docker compose up --detach academy; fi
+  return $code
+}
+
+# Sends no mail and touches no object store.
+on_copy() {
+  docker compose run --env DATA_DIR=$backups/copy --env DATABASE_URL= --env SMTP_URL= \
+    --env S3_ENDPOINT= --env S3_REGION= --env S3_BUCKET= --env S3_ACCESS_KEY_ID= \
+    --env S3_SECRET_ACCESS_KEY= "$@"
+}
+
+remove_copy() {
+  docker rm --force softspoken-copy >/dev/null 2>&1 || true
+  in_data "rm -rf $backups/copy"
+}
+
+# Within the two minutes of the Containerfile's health check. Prints the end of the log otherwise.
+comes_up() {
+  while true; do
+    case $(docker inspect --format '{{.State.Health.Status}} {{.State.Running}} {{.RestartCount}}' "$1") in
+    "healthy "*) return 0 ;;
+    "starting true 0") sleep 2 ;;
+    *) break ;;
+    esac
+  done
+  docker logs --tail 20 "$1"
+  return 1
+}
+
+# Of the database, while the server is stopped.
+keep() {
+  if is_embedded; then in_data "rm -rf /data/before && cp -a /data/postgres /data/before"
+  else sql --command "drop database if exists softspoken_before" \
+    --command "create database softspoken_before template softspoken"; fi
+}
+
+bring_back() {
+  if is_embedded; then in_data "rm -rf /data/postgres && mv /data/before /data/postgres"
+  else sql --command "drop database softspoken with (force)" \
+    --command "alter database softspoken_before rename to softspoken"; fi
+}
+
+forget() {
+  if is_embedded; then in_data "rm -rf /data/before"
+  else sql --command "drop database softspoken_before"; fi
+}
+
+update() {
+  say "Building the new version"
+  TAG=new docker compose build academy
+  backup=$backups/$(date --utc +%Y-%m-%dT%H-%M-%SZ).backup
+  say "Writing a backup"
+  command_of_product build/node/backup.js backup "$backup"
+  say "Trying the new version on a copy of the backup"
+  trap remove_copy EXIT
+  remove_copy
+  on_copy --rm --no-TTY academy build/node/backup.js restore "$backup"
+  TAG=new on_copy --detach --name softspoken-copy academy
+  if ! comes_up softspoken-copy; then
+    say "The new version does not come up: nothing was changed"
+    exit 1
+  fi
+  remove_copy
+  trap - EXIT
+  # A closed terminal ends nothing from here on.
+  trap '' HUP INT TERM
+  say "Switching"
+  docker compose stop academy
+  if ! keep; then
+    docker compose start academy
+    say "The database could not be copied: nothing was changed"
+    exit 1
+  fi
+  docker tag softspoken:current softspoken:before
+  docker tag softspoken:new softspoken:current
+  docker compose up --detach academy
+  if ! comes_up "$(docker compose ps --all --quiet academy)"; then go_back; fi
+  forget
+  say "The new version is running"
+}
+
+go_back() {
+  docker compose stop academy
+  bring_back
+  docker tag softspoken:before softspoken:current
+  docker compose up --detach academy
+  say "The new version did not come up: the one of before is running, with the data of then"
+  exit 1
+}
+
+case ${1:-} in
+update) update ;;
+backup | restore | admin | rotate-secrets)
+  name=$1
+  shift
+  if [ "${1:-}" = -- ]; then shift; fi
+  case $name in
+  backup | restore) command_of_product build/node/backup.js "$name" "$@" ;;
+  admin) command_of_product build/node/grant-admin.js "$@" ;;
+  rotate-secrets) command_of_product build/node/rotate-secrets.js "$@" ;;
+  esac
+  ;;
+*)
+  echo "$usage" >&2
+  exit 2
+  ;;
+esac
