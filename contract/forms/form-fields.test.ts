@@ -10,6 +10,7 @@ const course: TypedCourse = {
   order_index: "",
   membership_tier_required: "none",
   is_locked: false,
+  as_draft: false,
 };
 
 test("what is left empty is null, an empty number its default, and text is trimmed", () => {
@@ -21,6 +22,7 @@ test("what is left empty is null, an empty number its default, and text is trimm
     order_index: 0,
     membership_tier_required: null,
     is_locked: false,
+    as_draft: false,
   });
 });
 

@@ -5,7 +5,7 @@ import { TextGroup } from "./group-names.ts";
 import { MailSection } from "./mail-sections.ts";
 
 const Entry = z.union([z.string(), z.record(z.string(), z.string())]);
-export const TextValue = z.union([z.string(), z.array(Entry)]);
+const TextValue = z.union([z.string(), z.array(Entry)]);
 
 /** A paragraph with marks is HTML that was made of its Markdown, and is safe to show. */
 const Shown = z.union([z.string(), z.strictObject({ html: z.string() })]);

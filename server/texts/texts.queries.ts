@@ -50,7 +50,7 @@ function withNames(work: Work) {
 
 export async function insertVersion(
   work: Work,
-  { number, texts, shown }: Version,
+  { number, texts, shown }: Omit<Version, "published_at">,
   publishedBy: string,
 ): Promise<void> {
   await work.db

@@ -1,4 +1,5 @@
-import { namedTexts, type TextGroup } from "#contract/texts/text-groups.ts";
+import type { TextGroup } from "#contract/texts/group-names.ts";
+import { namedTexts } from "#contract/texts/text-groups.ts";
 import type { TextPlace } from "#web/texts/text-values.ts";
 
 const groupNames: Partial<Record<TextGroup, string>> = {

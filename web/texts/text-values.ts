@@ -1,8 +1,8 @@
+import type { TextGroup } from "#contract/texts/group-names.ts";
 import {
   entryFields,
   namedTexts,
   type TextEntry,
-  type TextGroup,
   type TextValue,
 } from "#contract/texts/text-groups.ts";
 import type { TextKind } from "#contract/texts/text-kinds.ts";

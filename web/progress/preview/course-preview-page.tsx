@@ -42,10 +42,13 @@ export default function CoursePreviewPage() {
 }
 
 /** As for a member of its tier who has opened nothing. */
-function asTraining({ id, title, description, thumbnail }: Course, listed: readonly Module[]) {
+function asTraining(
+  { id, title, description, thumbnail, picture }: Course,
+  listed: readonly Module[],
+) {
   const modules = listed.map(withDraft).toSorted((a, b) => a.order_index - b.order_index);
   return {
-    ...{ id, title, description, thumbnail, unlocked_by: null, cohort: null },
+    ...{ id, title, description, thumbnail, picture, unlocked_by: null, cohort: null },
     state: modules.length === 0 ? "no_modules" : "start",
     module_count: modules.length,
     duration: modules.reduce((sum, { duration }) => sum + duration, 0),
