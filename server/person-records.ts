@@ -23,7 +23,13 @@ import { voiceRecords } from "./voices/voices.person.ts";
 /** Of nouns that have no records of a person. */
 const otherRecords: PersonRecords = {
   columns: {
-    academy_settings: { postal_address: "not personal", welcome_video_url: "not personal" },
+    academy_settings: {
+      postal_address: "not personal",
+      welcome_video_url: "not personal",
+      time_zone: "not personal",
+      dkim_selector: "not personal",
+      set_up_settled: "not personal",
+    },
     letters: {
       kind: "not personal",
       subject: "not personal",

@@ -3,7 +3,7 @@ import { call, plainRead } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import { Id, Instant, limits, longText, Order, Title, WebAddress } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
-import { StudyModule } from "#contract/progress/progress.ts";
+import { StudyModule, TrainingCourse } from "#contract/progress/progress.ts";
 import { BulkModules, Module, ModuleFile, ModuleInput, ModuleUpdate } from "./modules.ts";
 import { PublicationDay } from "./publication.ts";
 
@@ -165,6 +165,15 @@ export const courses = {
     .route({ method: "PATCH", path: "/modules/{id}", tags, summary: "Change a module" })
     .input(ModuleUpdate.extend({ id: Id }))
     .output(Module),
+  preview: plainRead("courses.manage")
+    .route({
+      method: "GET",
+      path: "/courses/{id}/preview",
+      tags,
+      summary: "A course as members will see it once its drafts are published",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(TrainingCourse),
   previewModule: plainRead("courses.manage")
     .route({
       method: "GET",

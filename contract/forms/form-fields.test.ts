@@ -22,7 +22,7 @@ test("what is left empty is null, an empty number its default, and text is trimm
     order_index: 0,
     membership_tier_required: null,
     is_locked: false,
-    as_draft: false,
+    is_published: true,
   });
 });
 

@@ -113,6 +113,7 @@ describe("over the whole contract", () => {
       "GET courses.list",
       "GET courses.listModules",
       "GET courses.moduleDeletion",
+      "GET courses.preview",
       "GET courses.previewModule",
       "GET demo.read",
       "GET directory.list",

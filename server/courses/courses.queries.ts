@@ -7,8 +7,10 @@ import type {
   CourseUpdate,
 } from "#contract/courses/courses.ts";
 import type { Module, ModuleFile } from "#contract/courses/modules.ts";
+import type { Picture } from "#contract/pictures/pictures.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { pictureOf } from "#server/pictures/pictures.ts";
 import type { Work } from "#server/work.ts";
 import { changedBy, cohortsTaking, moduleColumns, toModule } from "./modules.queries.ts";
 
@@ -66,6 +68,15 @@ export async function updateCourse(
     .executeTakeFirstOrThrow();
   const row = await failureForConstraint(change, missingPicture);
   return toCourse(row);
+}
+
+export async function findPicture(work: Work, id: string): Promise<Picture | null> {
+  const row = await work.db
+    .selectFrom("courses")
+    .select(pictureOf(sql`courses.picture_id`).as("picture"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.picture ?? null;
 }
 
 export async function publishDueCourses(work: Work, today: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   readCourseWithModules,
   updateCourse,
 } from "./courses.ts";
-import { discardDraft, previewModule } from "./module-drafts.ts";
+import { discardDraft } from "./module-drafts.ts";
 import {
   createModule,
   createModules,
@@ -16,6 +16,7 @@ import {
   readModuleDeletion,
   updateModule,
 } from "./modules.ts";
+import { previewCourse, previewModule } from "./previews.ts";
 
 const { courses } = api;
 
@@ -44,6 +45,7 @@ export const coursesRoutes = {
   updateModule: courses.updateModule.handler(({ input: { id, ...update }, context }) =>
     updateModule(context.work, { id, by: signedIn(context).id }, update),
   ),
+  preview: courses.preview.handler(({ input, context }) => previewCourse(context.work, input.id)),
   previewModule: courses.previewModule.handler(({ input, context }) =>
     previewModule(context.work, input.id, signedIn(context)),
   ),

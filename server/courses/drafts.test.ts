@@ -21,8 +21,8 @@ let member: Person;
 let course: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: () => now });
   now = evening;
+  app = await startApp({ now: () => now });
   coach = await app.personWith("coach");
   other = await app.personWith("admin");
   member = await app.personWith("member");
@@ -74,6 +74,10 @@ describe("a course that is a draft", { tags: "courses.drafts" }, () => {
     expect(await coach.api.courses.list()).toMatchObject([{}, { title: "New", publish_on: null }]);
     const { courses, modules } = await coach.api.search.find({ text: "First" });
     expect([courses, modules]).toMatchObject([[], [{ id: module }]]);
+    expect(await coach.api.courses.preview({ id: draft })).toMatchObject({
+      ...{ title: "New", state: "start", module_count: 1, content_types: ["text"] },
+      next_module_id: module,
+    });
     expect(await coach.api.courses.previewModule({ id: module })).toMatchObject({
       ...{ title: "First", content: "Listen.", completed: false },
       course: { title: "New" },

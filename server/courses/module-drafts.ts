@@ -1,14 +1,12 @@
 import type { Updateable } from "kysely";
-import { type Module, withDraft } from "#contract/courses/modules.ts";
+import type { Module } from "#contract/courses/modules.ts";
 import { Failure } from "#contract/errors.ts";
-import type { StudyModule } from "#contract/progress/progress.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Schema } from "#server/db/schema.ts";
-import type { Actor } from "#server/http/calls/api.ts";
-import { attachFiles, linkFor } from "#server/media/media.ts";
+import { attachFiles } from "#server/media/media.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import { findCourseWithModules, publishDueCourses } from "./courses.queries.ts";
+import { publishDueCourses } from "./courses.queries.ts";
 import { filesOf } from "./modules.policy.ts";
 import * as queries from "./modules.queries.ts";
 
@@ -57,41 +55,4 @@ export async function publishDue(work: Work): Promise<void> {
       await keep(work, id, { ...module.draft, ...published });
     });
   }
-}
-
-/** As members will read it: with its draft, beside all drafts of the course. Throws not_found. */
-export async function previewModule(
-  work: Work,
-  id: string,
-  { loginSessionId }: Pick<Actor, "loginSessionId">,
-): Promise<StudyModule> {
-  const place = await queries.findPlace(work, id);
-  const found = place && (await findCourseWithModules(work, place.course_id));
-  if (!found) throw new Failure("not_found");
-  const modules = found.modules.map(withDraft).toSorted((a, b) => a.order_index - b.order_index);
-  const index = modules.findIndex((each) => each.id === id);
-  const module = modules[index];
-  if (module === undefined) throw new Failure("not_found");
-  const { title, content_type, content, duration, pdf_url } = module;
-  const link = (address: string | null) => linkFor(work, address, loginSessionId);
-  const pdf = found.files.find(({ address }) => address === pdf_url);
-  return {
-    ...{ id, title, content_type, content, duration },
-    course: { id: found.course.id, title: found.course.title },
-    video_url: await link(module.video_url),
-    audio_url: await link(module.audio_url),
-    pdf_url: await link(pdf_url),
-    captions_url: await link(module.captions_url),
-    pdf_file: pdf ? { bytes: pdf.bytes, pages: pdf.pages } : null,
-    position: index + 1,
-    module_count: modules.length,
-    previous_id: modules[index - 1]?.id ?? null,
-    next_id: modules[index + 1]?.id ?? null,
-    next_opens_at: null,
-    outline: modules.map((each) => ({
-      ...{ id: each.id, title: each.title, duration: each.duration },
-      ...{ completed: false, opens_at: null },
-    })),
-    ...{ completed: false, resume_seconds: 0 },
-  };
 }
