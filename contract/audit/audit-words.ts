@@ -106,6 +106,7 @@ const callWords = {
   "personNotes.add": "Wrote a note about a person",
   "personNotes.delete": "Deleted their note about a person",
   "personNotes.update": "Changed their note about a person",
+  "pictures.setLanding": "Changed the picture of the landing page",
   "pictures.copy": "Cut or described a picture again",
   "roles.add": "Added a role",
   "roles.remove": "Removed a role",

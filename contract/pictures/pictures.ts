@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
+import { changesOf } from "#contract/forms/changes.ts";
 import { Id, line } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+import { TypedId } from "#contract/forms/form-fields.ts";
 import { PictureShape } from "./shapes.ts";
 
 export const pictureLimits = {
@@ -59,8 +62,16 @@ export const WholePicture = Picture.extend({
   y: Percent,
   /** The picture before it was cut; the link ends after an hour. */
   whole: z.object({ address: z.string(), width: z.int(), height: z.int() }),
+  /** Of its files in AVIF, in bytes, in the order of `widths`. */
+  weights: z.array(z.int()),
 });
 export type WholePicture = z.infer<typeof WholePicture>;
+
+export const LandingPicture = z.object({ picture_id: Id.nullable() });
+export type LandingPicture = z.infer<typeof LandingPicture>;
+
+export const LandingPictureUpdate = changesOf({ picture_id: Id.nullable() });
+export type LandingPictureUpdate = z.infer<typeof LandingPictureUpdate>;
 
 const tags = ["pictures"];
 
@@ -78,7 +89,23 @@ export const pictures = {
     })
     .input(PictureChange.extend({ id: Id }))
     .output(Picture),
+  landing: plainRead("pictures.manage")
+    .route({ method: "GET", path: "/landing_picture", tags, summary: "The landing page’s picture" })
+    .output(LandingPicture),
+  setLanding: call("pictures.manage", { changes: ["pictures.landing"] })
+    .route({
+      method: "PATCH",
+      path: "/landing_picture",
+      tags,
+      summary: "Show another picture on the landing page, or none",
+    })
+    .input(LandingPictureUpdate)
+    .output(LandingPicture),
 };
+
+export const landingPictureForm = form(pictures.setLanding, {
+  schema: z.strictObject({ picture_id: TypedId }),
+});
 
 /** By type, because some systems do not know the types. */
 export const pictureEndings: Record<string, string[]> = {
@@ -92,6 +119,9 @@ export const pictureMessages = {
   failed: "Upload failed",
   changeFailed: "Failed to change the picture",
   loadFailed: "Failed to load the picture",
+  landingSaved: "Picture of the landing page saved",
+  landingFailed: "Failed to save the picture of the landing page",
+  landingUnread: "Failed to load the picture of the landing page",
 } as const;
 
 const count = new Intl.NumberFormat("en-US");

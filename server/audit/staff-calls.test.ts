@@ -133,6 +133,7 @@ describe("over the whole contract", () => {
       "GET messages.list",
       "GET messages.whyNone",
       "GET overview.read",
+      "GET pictures.landing",
       "GET pictures.read",
       "GET roles.changes",
       "GET roles.list",

@@ -524,6 +524,11 @@ export interface Labels {
   search_text: Generated<string>;
 }
 
+export interface LandingPicture {
+  is_only: Generated<boolean>;
+  picture_id: string;
+}
+
 export interface LeadList {
   created_at: Timestamp | null;
   email: string | null;
@@ -1279,6 +1284,7 @@ export interface DB {
   label_counts: LabelCounts;
   labelled_people: LabelledPeople;
   labels: Labels;
+  landing_picture: LandingPicture;
   lead_list: LeadList;
   leads: Leads;
   letters: Letters;

@@ -79,6 +79,33 @@ export async function findFile(work: Work, { hash, width, format }: Named) {
     .executeTakeFirst();
 }
 
+export async function findLandingPicture(work: Work): Promise<Picture | undefined> {
+  return await work.db
+    .selectFrom("landing_picture")
+    .innerJoin("picture_list", "picture_list.id", "picture_id")
+    .selectAll("picture_list")
+    .executeTakeFirst();
+}
+
+/** Throws file_missing. */
+export async function setLandingPicture(work: Work, picture_id: string | null): Promise<void> {
+  await work.db.deleteFrom("landing_picture").execute();
+  if (picture_id === null) return;
+  const insertion = work.db.insertInto("landing_picture").values({ picture_id }).execute();
+  await failureForConstraint(insertion, { landing_picture_picture_id_fkey: "file_missing" });
+}
+
+export async function listWeights(work: Work, id: string): Promise<number[]> {
+  const rows = await work.db
+    .selectFrom("picture_files")
+    .where("picture_id", "=", id)
+    .where("format", "=", "avif")
+    .select("bytes")
+    .orderBy("width")
+    .execute();
+  return rows.map(({ bytes }) => bytes);
+}
+
 /** Returns their number. */
 export async function removeUnused(work: Work, before: Date): Promise<number> {
   const { rows } = await sql<{ removed: number }>`

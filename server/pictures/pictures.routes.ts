@@ -16,7 +16,14 @@ import { openForm, registerFormUpload } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import { refuseCrowd } from "./one-at-a-time.ts";
 import * as queries from "./pictures.queries.ts";
-import { addPicture, copyPicture, followWholeLink, readWhole } from "./pictures.ts";
+import {
+  addPicture,
+  copyPicture,
+  followWholeLink,
+  readLandingPicture,
+  readWhole,
+  setLandingPicture,
+} from "./pictures.ts";
 
 const { pictures } = api;
 
@@ -24,6 +31,10 @@ export const picturesRoutes = {
   read: pictures.read.handler(({ input, context }) => readWhole(context.work, input.id)),
   copy: pictures.copy.handler(({ input: { id, ...change }, context }) =>
     copyPicture(context.work, id, { ...change, uploadedBy: signedIn(context).id }),
+  ),
+  landing: pictures.landing.handler(({ context }) => readLandingPicture(context.work)),
+  setLanding: pictures.setLanding.handler(({ input, context }) =>
+    setLandingPicture(context.work, input),
   ),
 };
 

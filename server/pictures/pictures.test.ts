@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Picture, PictureFormat, pictureAddress } from "#contract/pictures/pictures.ts";
 import type { PictureShape } from "#contract/pictures/shapes.ts";
+import { readPageFacts } from "#server/page-facts.ts";
 import { readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { encoded, halves } from "#testing/pictures/picture-samples.ts";
@@ -136,6 +137,27 @@ test("another point or description makes another picture, and the first stays as
     ...{ x: 100, y: 50, alt: "Blue" },
     whole: { width: 600, height: 200 },
   });
+});
+
+test("a picture of the landing page is chosen, changed by nobody unseen, and taken away", {
+  tags: "pictures.landing",
+}, async () => {
+  const picture = await uploadPicture(coach, await encoded(halves(1600, 1000).png()), {
+    shape: "wide",
+  });
+  const shown = async () => (await readPageFacts(app.runtime)).landingPicture;
+  expect(await shown()).toBeUndefined();
+  const was = { picture_id: null };
+  const saved = await coach.api.pictures.setLanding({ picture_id: picture.id, was });
+  expect(saved).toEqual({ picture_id: picture.id });
+  expect(await shown()).toEqual(picture);
+  const late = coach.api.pictures.setLanding({ picture_id: crypto.randomUUID(), was });
+  await expect(late).rejects.toMatchObject({ code: "changed_meanwhile" });
+  const gone = coach.api.pictures.setLanding({ picture_id: crypto.randomUUID() });
+  await expect(gone).rejects.toMatchObject({ code: "file_missing" });
+  expect(await coach.api.pictures.landing()).toEqual(saved);
+  await coach.api.pictures.setLanding({ picture_id: null });
+  expect(await shown()).toBeUndefined();
 });
 
 test("the same file gets the same address", { tags: "pictures.unchanging" }, async () => {

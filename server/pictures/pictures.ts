@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { Failure } from "#contract/errors.ts";
 import {
+  type LandingPicture,
+  type LandingPictureUpdate,
   type Picture,
   type PictureChange,
   type PictureFields,
@@ -8,13 +10,14 @@ import {
   type WholePicture,
 } from "#contract/pictures/pictures.ts";
 import { clearRemovedLater, keepObject, readStored, storeObject } from "#server/media/media.ts";
+import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import type { MadeFile } from "./made-picture.ts";
 import { make } from "./one-at-a-time.ts";
 import { checkKind } from "./picture-kinds.ts";
 import * as queries from "./pictures.queries.ts";
 
-export { pictureOf } from "./pictures.queries.ts";
+export { findLandingPicture, pictureOf } from "./pictures.queries.ts";
 
 const purpose = "whole picture";
 const linkSeconds = 3600;
@@ -94,7 +97,8 @@ export async function readWhole(work: Work, id: string): Promise<WholePicture> {
   const { x, y, width, height } = await getWhole(work, id);
   const token = work.links.sign(purpose, id, linkSeconds, work.now());
   const address = `/api/pictures/${id}/whole?token=${token}`;
-  return { ...picture, x, y, whole: { address, width, height } };
+  const weights = await queries.listWeights(work, id);
+  return { ...picture, x, y, whole: { address, width, height }, weights };
 }
 
 /** Throws not_found. */
@@ -113,6 +117,23 @@ async function getWhole(work: Work, id: string) {
   const whole = await queries.findWhole(work, id);
   if (whole === undefined) throw new Failure("not_found");
   return whole;
+}
+
+export async function readLandingPicture(work: Work): Promise<LandingPicture> {
+  return { picture_id: (await queries.findLandingPicture(work))?.id ?? null };
+}
+
+/** Throws changed_meanwhile, file_missing. */
+export async function setLandingPicture(
+  work: Work,
+  { was, ...update }: LandingPictureUpdate,
+): Promise<LandingPicture> {
+  return await work.transaction(async (work) => {
+    await queries.lockCount(work);
+    refuseStale(await readLandingPicture(work), update, was);
+    if (update.picture_id !== undefined) await queries.setLandingPicture(work, update.picture_id);
+    return await readLandingPicture(work);
+  });
 }
 
 /** Those that nothing has used for a day after their upload. */

@@ -6,6 +6,10 @@ import { uploadPicture } from "#testing/pictures/pictures.ts";
 import { day, idOf, inAWeek, reason, type Scenes } from "./scene.ts";
 
 export const courseScenes: Scenes = {
+  "pictures.setLanding": async ({ admin }) => {
+    await admin.api.pictures.setLanding({ picture_id: null });
+    return [null];
+  },
   "pictures.upload, pictures.copy": async ({ admin }) => {
     const bytes = await encoded(halves(200, 200).png());
     const { id } = await uploadPicture(admin, bytes);

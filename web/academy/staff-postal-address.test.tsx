@@ -12,7 +12,13 @@ const address = "Softspoken Academy\n12 Quiet Lane";
 const settings = (postal_address: string | null) => ({ welcome_video_url: video, postal_address });
 
 const openSettings = (read: Answer<"academy.read">, update: Answer<"academy.update">) =>
-  openPage(StaffSettings, { answers: { "academy.read": read, "academy.update": update } });
+  openPage(StaffSettings, {
+    answers: {
+      "academy.read": read,
+      "academy.update": update,
+      "pictures.landing": { picture_id: null },
+    },
+  });
 
 async function openAddress(saved: string | null, update: Answer<"academy.update">) {
   const opened = openSettings(settings(saved), update);
@@ -25,7 +31,7 @@ async function openAddress(saved: string | null, update: Answer<"academy.update"
 test("until the settings have come, it is said what they are about", () => {
   openSettings(never, settings(null));
   expect(screen.getByRole("heading", { name: "Postal address" })).toBeTruthy();
-  expect(screen.getAllByText("Loading")).toHaveLength(2);
+  expect(screen.getAllByText("Loading")).toHaveLength(3);
   expect(screen.queryByLabelText("Name and address")).toBeNull();
 });
 

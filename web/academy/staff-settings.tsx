@@ -1,3 +1,4 @@
+import { StaffLandingPicture } from "#web/academy/staff-landing-picture.tsx";
 import { StaffPostalAddress } from "#web/academy/staff-postal-address.tsx";
 import { StaffWelcomeVideo } from "#web/academy/staff-welcome-video.tsx";
 import "#web/academy/academy.css";
@@ -7,6 +8,7 @@ export function StaffSettings() {
     <>
       <StaffWelcomeVideo />
       <StaffPostalAddress />
+      <StaffLandingPicture />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import { CohortSteps } from "#web/landing/cohort-steps.tsx";
 import { EssaySection } from "#web/landing/essay-section.tsx";
+import { LandingPicture } from "#web/landing/landing-picture.tsx";
 import { landingTexts } from "#web/landing/landing-texts.ts";
 import { Night } from "#web/landing/night.tsx";
 import { Opening } from "#web/landing/opening.tsx";
@@ -29,6 +30,7 @@ export default function LandingPage() {
     <>
       <Opening />
       <Benefits />
+      <LandingPicture />
       <PlaybookForm />
       <div className="page">
         <EssaySection className="who-for" section="whoFor" />

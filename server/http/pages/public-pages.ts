@@ -60,7 +60,8 @@ export function openPublicPages({
   let shown: Shown | undefined;
   const toShown = (pages: Record<string, string>, facts: string): Shown => {
     const made: Shown = { facts, replies: new Map(), pictures: new Map() };
-    const hasOwnTexts = "texts" in JSON.parse(facts);
+    const { texts = {} }: Partial<PageFacts> = JSON.parse(facts);
+    const hasOwnTexts = Object.keys(texts).length > 0;
     for (const [address, rendered] of Object.entries(pages)) {
       const shared = hasOwnTexts ? shareWith(rendered, shown?.pictures ?? new Map()) : null;
       if (shared !== null) made.pictures.set(shared.name, shared.reply);

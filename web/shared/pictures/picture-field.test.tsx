@@ -123,6 +123,12 @@ test.each([
   },
 );
 
+test("of a picture that is heavy its weight is said", { tags: "pictures.landing" }, async () => {
+  const heavy = { ...sampleWholePicture(1), weights: [4000, 300 * 1024] };
+  openField(sampleId(1), { "pictures.read": heavy });
+  expect(await screen.findByText(/^The picture alone is 300 KB on large screens/)).toBeTruthy();
+});
+
 test("a stored picture is cut around another point, and removed", {
   tags: "pictures.unchanging",
 }, async () => {

@@ -5,6 +5,7 @@ import { pictureMessages, type WholePicture } from "#contract/pictures/pictures.
 import type { PictureShape } from "#contract/pictures/shapes.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
+import { sizeInWords } from "#web/lib/size-in-words.ts";
 import { Picture } from "#web/shared/pictures/picture.tsx";
 import { PictureChoice } from "#web/shared/pictures/picture-choice.tsx";
 import { PictureDialog } from "#web/shared/pictures/picture-dialog.tsx";
@@ -88,6 +89,7 @@ function StoredPicture({ id, label, onEdit, onRemove }: StoredPictureProps) {
       </div>
       <div className="stored-picture-words">
         <p>{isError ? pictureMessages.loadFailed : data?.alt}</p>
+        {data && <Weight heaviest={Math.max(...data.weights)} />}
         <div className="stored-picture-buttons">
           {data && (
             <Button
@@ -105,5 +107,20 @@ function StoredPicture({ id, label, onEdit, onRemove }: StoredPictureProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The budget of a page, in bytes. */
+const mostOnPage = 120 * 1024;
+
+function Weight({ heaviest }: { heaviest: number }) {
+  const size = sizeInWords(heaviest);
+  return heaviest <= mostOnPage ? (
+    <p className="soft small">Up to {size}</p>
+  ) : (
+    <p className="small">
+      The picture alone is {size} on large screens, more than a whole page should have. One with
+      fewer details is lighter.
+    </p>
   );
 }

@@ -14,5 +14,5 @@ export function samplePicture(number: number, values: Partial<Picture> = {}): Pi
 
 export function sampleWholePicture(number: number): WholePicture {
   const whole = { address: "/favicon.svg", width: 800, height: 600 };
-  return { ...samplePicture(number), x: 40, y: 60, whole };
+  return { ...samplePicture(number), x: 40, y: 60, whole, weights: [4000, 12_000, 30_000] };
 }
