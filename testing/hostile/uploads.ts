@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { importStartUpload, importUpload } from "#contract/imports/imports.ts";
 import { ImportColumn } from "#contract/imports/matching.ts";
 import { uploadPath } from "#contract/media/media.ts";
+import { pictureUpload } from "#contract/pictures/pictures.ts";
 import { samples } from "#testing/media/media-samples.ts";
 import type { HostileRequest } from "./send.ts";
 import { addresses, text } from "./values.ts";
@@ -67,10 +68,10 @@ const formTypes = fc.constantFrom(
 );
 
 export const uploads: fc.Arbitrary<HostileRequest> = fc
-  .tuple(parts, ends, formTypes)
-  .map(([all, last, contentType]) => ({
+  .tuple(fc.constantFrom(uploadPath, pictureUpload.path), parts, ends, formTypes)
+  .map(([path, all, last, contentType]) => ({
     method: "POST",
-    path: uploadPath,
+    path,
     headers: { "content-type": contentType, authorization: "Bearer ~own.token~" },
     body: `${all.join("")}${last}`,
     isBinary: true,
