@@ -8,13 +8,10 @@ interface PictureProps {
   className?: string;
   /** It is in sight as soon as the page is there, so it is not loaded lazily. */
   isEager?: boolean;
-  /** The text beside it says the same, or it is shown a second time. */
-  isDecoration?: boolean;
 }
 
 /** Has its width and height from the beginning, so nothing moves when it comes. */
-export function Picture(props: PictureProps) {
-  const { picture, sizes, className, isEager = false, isDecoration = false } = props;
+export function Picture({ picture, sizes, className, isEager = false }: PictureProps) {
   const { widths, shape, alt } = picture;
   const addresses = (format: "avif" | "webp") =>
     widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`).join(", ");
@@ -29,7 +26,7 @@ export function Picture(props: PictureProps) {
         sizes={sizes}
         width={widest}
         height={heightOf(shape, widest)}
-        alt={isDecoration ? "" : alt}
+        alt={alt}
         loading={isEager ? undefined : "lazy"}
         decoding="async"
       />
