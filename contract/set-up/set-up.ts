@@ -12,6 +12,7 @@ export const SetUpStep = z.enum([
   "mail",
   "test_mail",
   "postal_address",
+  "coaches",
   "coach",
   "course",
   "info_session",

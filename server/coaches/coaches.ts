@@ -9,7 +9,7 @@ import * as queries from "./coaches.queries.ts";
 import { slugOf } from "./slugs.ts";
 
 export { lastChanged, linkBySlug, listFaces, listLinked, listProfiles } from "./coaches.queries.ts";
-export { addDefaultCoaches } from "./default-coaches.ts";
+export { addDefaultCoaches, hasOwnCoaches } from "./default-coaches.ts";
 
 /** Throws coach_gone, coach_linked, file_missing. */
 export async function createCoach(work: Work, coach: CoachInput): Promise<Coach> {

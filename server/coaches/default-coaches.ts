@@ -1,7 +1,7 @@
 import { coachProfiles } from "#content/coach-profiles.ts";
 import { coaches } from "#content/coaches.ts";
 import type { Work } from "#server/work.ts";
-import { insertCoach, settleDefaults } from "./coaches.queries.ts";
+import { insertCoach, listCoaches, settleDefaults } from "./coaches.queries.ts";
 
 /** Only once, so who is deleted stays away (rule coaches.defaults). Safe in several processes. */
 export async function addDefaultCoaches(work: Work): Promise<void> {
@@ -16,4 +16,13 @@ export async function addDefaultCoaches(work: Work): Promise<void> {
       });
     }
   });
+}
+
+/** Nobody of the defaults is shown who is neither changed nor linked to an account. */
+export async function hasOwnCoaches(work: Work): Promise<boolean> {
+  const shown = (await listCoaches(work)).filter(({ is_shown }) => is_shown);
+  return !shown.some(
+    ({ user_id, name, line }) =>
+      user_id === null && coaches.some((each) => each.name === name && each.line === line),
+  );
 }

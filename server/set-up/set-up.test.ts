@@ -6,6 +6,7 @@ import { outcomeOf, sendJson } from "#testing/app/requests.ts";
 import { type App, firstAdminEmail, type Person, startApp } from "#testing/app/start-app.ts";
 import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
 import { makeCohort } from "#testing/cohorts/cohorts.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
 
 const zone = "Europe/Berlin";
 const later = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -84,6 +85,25 @@ describe("the academy's time zone", () => {
     },
   );
 
+  test("moves what is planned for nine in the morning to nine on the new clock", {
+    tags: ["set-up.time-zone", "campaigns.series", "postgres"],
+  }, async () => {
+    const email = "lead@example.com";
+    await app.api.leads.submit({ email });
+    await app.plan();
+    const hour = async (timeZone: string) => {
+      const [mail] = (await messagesFor(app.database.db, email)).filter(
+        ({ state }) => state === "held",
+      );
+      const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone });
+      return mail && clock.format(mail.planned_at);
+    };
+    expect(await hour("America/New_York")).toBe("9:00 AM");
+    await choose(zone);
+    await app.plan();
+    expect(await hour(zone)).toBe("9:00 AM");
+  });
+
   test("chosen while somebody plans an info session, one of the two comes first", {
     tags: ["set-up.time-zone", "postgres"],
   }, async () => {
@@ -147,13 +167,26 @@ describe("what is left to set up", () => {
   }, async () => {
     const coach = await app.personWith("coach");
     expect(await left()).toEqual([
-      ...["name", "time_zone", "test_mail", "postal_address", "course", "info_session", "cohort"],
+      ...[
+        "name",
+        "time_zone",
+        "test_mail",
+        "postal_address",
+        "coaches",
+        "course",
+        "info_session",
+        "cohort",
+      ],
       ...["welcome_video", "legal", "backups"],
     ]);
     expect((await coach.api.setUp.read()).left).toEqual(await left());
     await coach.api.academy.update({ postal_address: "1 Quiet Lane" });
     await coach.api.infoSessions.schedule({ starts_at: later(), meeting_link: null });
     await admin.api.setUp.nameAcademy({ name: "Slow Sales", academy: "Slow Sales School" });
+    const [nora, julian] = await admin.api.coaches.list();
+    await admin.api.coaches.update({ id: nora?.id ?? "", name: "Ana" });
+    expect(await left()).toContain("coaches");
+    await admin.api.coaches.update({ id: julian?.id ?? "", is_shown: false });
     expect(await left()).toEqual([
       ...["test_mail", "course", "cohort", "welcome_video", "legal", "backups"],
     ]);

@@ -13,6 +13,7 @@ import {
   readSettings,
   updateHiddenSettings,
 } from "#server/academy/academy.ts";
+import { hasOwnCoaches } from "#server/coaches/coaches.ts";
 import { hasOwnSessions } from "#server/coaching/coaching.ts";
 import { findNextInfoSession } from "#server/info-sessions/info-sessions.ts";
 import { refuseStale } from "#server/stale-changes.ts";
@@ -23,12 +24,13 @@ import { findMade } from "./set-up.queries.ts";
 
 export async function readSetUp(work: Work): Promise<SetUp> {
   const made = await findMade(work);
-  const [texts, settings, hidden, next, fixed_by] = await Promise.all([
+  const [texts, settings, hidden, next, fixed_by, hasCoaches] = await Promise.all([
     readDrafts(work),
     readSettings(work),
     readHiddenSettings(work),
     findNextInfoSession(work),
     findDated(work, made),
+    hasOwnCoaches(work),
   ]);
   const isSettled = (step: Settled) => hidden.set_up_settled.includes(step);
   const isNamed = ["brand.name", "brand.academy"].some((name) => name in texts.texts);
@@ -39,6 +41,7 @@ export async function readSetUp(work: Work): Promise<SetUp> {
     mail: hasMailServer,
     test_mail: made.has_test_mail || !hasMailServer,
     postal_address: settings.postal_address !== null,
+    coaches: hasCoaches,
     coach: made.has_coach,
     course: made.has_course,
     info_session: next.starts_at !== null,

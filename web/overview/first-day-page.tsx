@@ -9,6 +9,7 @@ import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { SenderFacts } from "#web/sender/sender-facts.tsx";
 import { TestMail } from "#web/sender/test-mail.tsx";
 import { AcademyName } from "#web/set-up/academy-name.tsx";
+import { setUpQuery } from "#web/set-up/set-up-query.ts";
 import { TimeZone } from "#web/set-up/time-zone.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -19,18 +20,18 @@ import "#web/overview/first-day.css";
 
 export const handle: PageHandle = {
   read: () => {
-    void queryClient.prefetchQuery(queries.setUp.read.queryOptions());
+    void queryClient.prefetchQuery(setUpQuery);
     void queryClient.prefetchQuery(queries.sender.read.queryOptions());
   },
 };
 
 export default function FirstDayPage() {
-  const { data, isPending, refetch } = useQuery(queries.setUp.read.queryOptions(), queryClient);
+  const { data, isPending, refetch } = useQuery(setUpQuery, queryClient);
   useHashFocus(!isPending);
   return (
     <div className="first-day">
       <PageTitle title="First day" />
-      <div>
+      <div className="first-day-intro">
         <h1>First day</h1>
         <p className="measure">
           What makes this academy yours, in the order in which it is best done. You can stop at any
@@ -68,10 +69,10 @@ function Steps({ setUp }: { setUp: SetUp }) {
       </SettingCard>
       <LinkedStep
         title="Coaches"
-        words="Who coaches here: cohorts, sessions and emails name them."
-        to={addresses.adminRoles}
-        label="Make somebody a coach"
-        isLeft={isLeft(setUp, "coach")}
+        words="Who coaches here, with their faces: public pages, cohorts and emails name them. The two who stand there at first were made up."
+        to={addresses.adminCoaches}
+        label="Write who the coaches are"
+        isLeft={isLeft(setUp, "coaches")}
       />
       <Mail />
       <LinkedStep

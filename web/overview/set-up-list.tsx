@@ -49,6 +49,12 @@ const steps: Record<SetUpStep, Step> = {
     text: "It stands at the foot of every email, as many countries require.",
     action: "academy.update",
   },
+  coaches: {
+    to: addresses.adminCoaches,
+    title: "Write who the coaches are",
+    text: "Until then pages and emails name two who were made up.",
+    action: "academy.set_up",
+  },
   coach: {
     to: addresses.adminRoles,
     title: "Make somebody a coach",

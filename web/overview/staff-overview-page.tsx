@@ -14,6 +14,7 @@ import { useRoles } from "#web/lib/session/session.ts";
 import { OwnName } from "#web/overview/own-name.tsx";
 import { SetUpList } from "#web/overview/set-up-list.tsx";
 import { TodayList } from "#web/overview/today/today-list.tsx";
+import { setUpQuery } from "#web/set-up/set-up-query.ts";
 import { StatList } from "#web/ui/facts/stat-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -111,7 +112,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
 export const handle: PageHandle = {
   read: () => {
     void queryClient.prefetchQuery(queries.overview.read.queryOptions());
-    void queryClient.prefetchQuery(queries.setUp.read.queryOptions());
+    void queryClient.prefetchQuery(setUpQuery);
     void queryClient.prefetchQuery(queries.today.read.queryOptions());
     void queryClient.prefetchQuery(queries.today.waiting.queryOptions());
     void queryClient.prefetchQuery(queries.secondFactorAdvice.read.queryOptions());
@@ -121,7 +122,7 @@ export const handle: PageHandle = {
 
 export default function StaffOverviewPage() {
   const { roles } = useRoles();
-  const { data } = useQuery(queries.setUp.read.queryOptions(), queryClient);
+  const { data } = useQuery(setUpQuery, queryClient);
   const left = data === undefined || data.is_put_away ? [] : data.left;
   return (
     <div className="overview">
