@@ -31,6 +31,8 @@ const at = sql.lit("2026-11-21");
 
 /** All other columns have valid values. */
 const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  "academy_settings.set_up_settled": (value) =>
+    sql`update academy_settings set set_up_settled = array[${value}]`,
   "applications.status": (value) => sql`insert into applications
     (name, person_id, answers, status) values ('Ada', ${newPerson()}, ${answers}, ${value})`,
   "imports.state": (value) => sql`insert into imports (state, existing, confirmed_at)
@@ -146,6 +148,7 @@ const words: Record<string, readonly string[]> = {
   "import_lines.previous_tier": ["basic", "premium", "elite"],
   "import_lines.outcome": ["added", "updated", "skipped", "removed", "reverted", "spared"],
   "pending_tiers.membership_tier": ["basic", "premium", "elite"],
+  "academy_settings.set_up_settled": ["welcome_video", "legal", "backups", "everything"],
   "applications.status": ["pending", "reviewing", "accepted", "declined"],
   "letters.kind": ["offer", "decline", "later"],
   "leads.status": ["new", "contacted", "qualified", "converted", "dead"],

@@ -12,7 +12,7 @@ export const academyScenes: Scenes = {
   },
   "setUp.nameAcademy, setUp.chooseTimeZone, setUp.settle, sender.sendTest, sender.nameSelector":
     async ({ admin }) => {
-      await admin.api.setUp.nameAcademy({ tagline: "Sales for people who listen." });
+      await admin.api.setUp.nameAcademy({});
       await admin.api.setUp.chooseTimeZone({ time_zone: "America/New_York" });
       await admin.api.setUp.settle({ settled: "legal" });
       await admin.api.sender.sendTest();
