@@ -93,17 +93,6 @@ const keepMostCommonPasswords: Plugin = {
   },
 };
 
-/** They are for the API's description alone, and would cost each visit 4 KB. */
-const leaveOutSummaries: Plugin = {
-  name: "leave-out-summaries",
-  apply: "build",
-  enforce: "pre",
-  transform: {
-    filter: { id: /\/contract\/.*\.ts$/ },
-    handler: (code) => code.replace(/\bsummary:\s*(?:"[^"]*"|`[^`]*`),?/g, ""),
-  },
-};
-
 /** It is a part of every page, so comments and long names would cost each visit 1 KB. */
 const shortenEarlyScript: Plugin = {
   name: "shorten-early-script",
@@ -156,7 +145,6 @@ export default defineConfig({
     loadStylesAlike,
     parseWithoutEval,
     keepMostCommonPasswords,
-    leaveOutSummaries,
     shortenEarlyScript,
     buildRenderedPagesOnly,
   ],
