@@ -1,67 +1,4 @@
-export interface SpokenLine {
-  who: string;
-  says: string;
-}
-
-export interface WorkedExample {
-  setting: string;
-  lines: readonly SpokenLine[];
-  afterwards: string;
-}
-
-export interface MicroMove {
-  name: string;
-  whatToDo: string;
-  whyItSuits: string;
-  tryThisWeek: string;
-  example: WorkedExample;
-}
-
-export interface StartingPoint {
-  situation: string;
-  /** From 1, as printed. */
-  move: number;
-}
-
-export const movesIntro = {
-  title: "Seven micro-moves",
-  paragraphs: [
-    "A micro-move is something you can do inside a conversation you were going to have anyway. It takes seconds, it needs no change of character, and nobody will notice that you are doing anything.",
-    "Read them all once, then choose one for the week. One is enough. When it has become a habit, and you no longer think of it as a move, choose the next.",
-  ],
-} as const;
-
-export const startingPoints: readonly StartingPoint[] = [
-  { situation: "You keep putting off the call", move: 1 },
-  { situation: "You fill a silence with a discount", move: 3 },
-  { situation: "Your conversations end without a date", move: 5 },
-  { situation: "The right words come to you on the way home", move: 6 },
-  { situation: "You get home from events with nothing left", move: 7 },
-];
-
-export const readyFirstLine: MicroMove = {
-  name: "The ready first line",
-  whatToDo:
-    "Before a call, a showing or a meeting, write down the first sentence you will say. One sentence in your own words, with the other person’s name in it and the reason you are there. Say it once aloud, in the car or the hallway. After that, the conversation may go where it likes.",
-  whyItSuits:
-    "The first few seconds ask for speed, and you may do your best thinking slowly. A ready line spends the effort beforehand, when nobody is watching, and leaves you free to listen to the answer.",
-  tryThisWeek:
-    "Take the call you keep moving to tomorrow. Write its first line on a sticky note, and dial before you can improve it.",
-  example: {
-    setting: "Calling back a visitor from Sunday’s open house",
-    lines: [
-      {
-        who: "You",
-        says: "Hello Priya, this is Sam from the open house on Alder Street. You asked me how old the roof is, and I have the answer. Is now a good moment, or shall I write it to you?",
-      },
-      { who: "Priya", says: "Now is fine. Go ahead." },
-    ],
-    afterwards: "A name, a reason and a way out. Nobody had to be charming.",
-  },
-};
-
-export const moves: readonly MicroMove[] = [
-  readyFirstLine,
+export const otherMoves = [
   {
     name: "The second question",
     whatToDo:
@@ -70,20 +7,11 @@ export const moves: readonly MicroMove[] = [
       "You probably notice the odd word, the small hesitation, the thing left out. The second question puts that attention where the client can feel it, and while they talk, you can rest.",
     tryThisWeek:
       "In three conversations, ask once: “You said [their word]. What would that look like?”",
-    example: {
-      setting: "A first meeting with a couple who want to sell",
-      lines: [
-        { who: "You", says: "What would you like from the sale?" },
-        { who: "Ben", says: "A fair price, and no circus." },
-        { who: "You", says: "No circus. What would a circus look like?" },
-        {
-          who: "Ben",
-          says: "Strangers in the house every evening. My mother lives with us, and she tires easily.",
-        },
-      ],
-      afterwards:
-        "Now you know to offer two showing windows a week, by appointment. Your presentation would not have brought that up.",
-    },
+    setting: "A first meeting with a couple who want to sell",
+    lines:
+      "You: What would you like from the sale?\nBen: A fair price, and no circus.\nYou: No circus. What would a circus look like?\nBen: Strangers in the house every evening. My mother lives with us, and she tires easily.",
+    afterwards:
+      "Now you know to offer two showing windows a week, by appointment. Your presentation would not have brought that up.",
   },
   {
     name: "The three-second wait",
@@ -93,20 +21,11 @@ export const moves: readonly MicroMove[] = [
       "Silence is less work for you than for most people. While it lasts the client finishes the thought, and the second half is often the part you needed.",
     tryThisWeek:
       "Once a day, when someone finishes a sentence, press your thumb against three fingers in turn before you reply.",
-    example: {
-      setting: "Naming the fee for a service contract",
-      lines: [
-        { who: "You", says: "For the twelve locations it comes to $1,850 a month." },
-        { who: "Carla", says: "That is more than I had in mind." },
-        { who: "You", says: "(One. Two. Three.)" },
-        {
-          who: "Carla",
-          says: "We could begin with the four sites that trouble us most.",
-        },
-      ],
-      afterwards:
-        "You offered no discount and argued with no one. Carla found a way forward by herself.",
-    },
+    setting: "Naming the fee for a service contract",
+    lines:
+      "You: For the twelve locations it comes to $1,850 a month.\nCarla: That is more than I had in mind.\nYou: (One. Two. Three.)\nCarla: We could begin with the four sites that trouble us most.",
+    afterwards:
+      "You offered no discount and argued with no one. Carla found a way forward by herself.",
   },
   {
     name: "The read-back",
@@ -116,17 +35,10 @@ export const moves: readonly MicroMove[] = [
       "This is the moment in a sales conversation that belongs to whoever listened. You have kept track all along, and here it shows. It also spares you from inventing a pitch on the spot.",
     tryThisWeek:
       "End two meetings with a read-back, even a clumsy one. Read it from your notes. People like to see that you took some.",
-    example: {
-      setting: "The last five minutes with a new buyer",
-      lines: [
-        {
-          who: "You",
-          says: "Let me check that I have this right. You would like to be in before school starts, a short commute matters more than a big yard, and you would rather wait than go past 420. What did I miss?",
-        },
-        { who: "Theo", says: "The dog. The yard can be small, but it needs a fence." },
-      ],
-      afterwards: "One correction, and Saturday’s list of showings just got shorter.",
-    },
+    setting: "The last five minutes with a new buyer",
+    lines:
+      "You: Let me check that I have this right. You would like to be in before school starts, a short commute matters more than a big yard, and you would rather wait than go past 420. What did I miss?\nTheo: The dog. The yard can be small, but it needs a fence.",
+    afterwards: "One correction, and Saturday’s list of showings just got shorter.",
   },
   {
     name: "The small yes",
@@ -136,18 +48,11 @@ export const moves: readonly MicroMove[] = [
       "Pushing feels wrong to you partly because you see the other person stiffen. A small yes needs no push, so you can ask for it early, and calmly, and again next week.",
     tryThisWeek:
       "Find one open conversation that has no date in it. Offer one small step with a day attached.",
-    example: {
-      setting: "After a product demonstration that went well",
-      lines: [
-        {
-          who: "You",
-          says: "May I suggest one thing? Send me last month’s delivery sheet, and on Thursday I will show you where the delays begin. If you don’t find it useful, we stop there.",
-        },
-        { who: "Ana", says: "I can do that. Thursday morning." },
-      ],
-      afterwards:
-        "No contract was mentioned, and the next conversation has a day, a purpose and Ana’s own figures in it.",
-    },
+    setting: "After a product demonstration that went well",
+    lines:
+      "You: May I suggest one thing? Send me last month’s delivery sheet, and on Thursday I will show you where the delays begin. If you don’t find it useful, we stop there.\nAna: I can do that. Thursday morning.",
+    afterwards:
+      "No contract was mentioned, and the next conversation has a day, a purpose and Ana’s own figures in it.",
   },
   {
     name: "The promise note",
@@ -157,16 +62,10 @@ export const moves: readonly MicroMove[] = [
       "If you write better than you speak, this is your turn. The warm sentence that came to you only on the stairs can still be sent. And a promise kept in writing can be read again, by the partner who was not in the room.",
     tryThisWeek:
       "After your next conversation, set a timer for four minutes and send the note before it rings.",
-    example: {
-      setting: "A text from the curb after a listing appointment",
-      lines: [
-        {
-          who: "You",
-          says: "Thank you for showing me the house, Mrs. Alvarez. I heard that you want to stay until your daughter’s graduation, and that the kitchen worries you. By Wednesday noon I will send three sales from your street and an honest word about the kitchen.",
-        },
-      ],
-      afterwards: "On Wednesday at noon she finds out what working with you is like.",
-    },
+    setting: "A text from the curb after a listing appointment",
+    lines:
+      "You: Thank you for showing me the house, Mrs. Alvarez. I heard that you want to stay until your daughter’s graduation, and that the kitchen worries you. By Wednesday noon I will send three sales from your street and an honest word about the kitchen.",
+    afterwards: "On Wednesday at noon she finds out what working with you is like.",
   },
   {
     name: "The early exit",
@@ -176,16 +75,9 @@ export const moves: readonly MicroMove[] = [
       "Much of the dread comes from not knowing when it will be over. With an end in sight you can be all there, and you get home with something left for the evening.",
     tryThisWeek:
       "Choose one event on this week’s calendar and write its end beside it. Keep to it even if things are going well.",
-    example: {
-      setting: "A chamber of commerce breakfast",
-      lines: [
-        {
-          who: "You",
-          says: "I have enjoyed this, Marta. I keep these mornings short, so I am heading out. May I send you the name of that inspector tomorrow?",
-        },
-        { who: "Marta", says: "Please do. Here is my card." },
-      ],
-      afterwards: "One real conversation, one promise to keep: a good breakfast.",
-    },
+    setting: "A chamber of commerce breakfast",
+    lines:
+      "You: I have enjoyed this, Marta. I keep these mornings short, so I am heading out. May I send you the name of that inspector tomorrow?\nMarta: Please do. Here is my card.",
+    afterwards: "One real conversation, one promise to keep: a good breakfast.",
   },
-];
+] as const;

@@ -1,11 +1,10 @@
 import { reviewPromiseBusinessDays } from "#contract/applications/applications.ts";
 import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
-import type { SpokenLine } from "./playbook-moves.ts";
 
 export type SeriesBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
-  | { kind: "dialogue"; lines: readonly SpokenLine[] }
+  | { kind: "dialogue"; lines: readonly { who: string; says: string }[] }
   | { kind: "script"; text: string }
   | { kind: "list"; items: readonly string[] };
 

@@ -8,6 +8,8 @@ import { landing } from "./landing.ts";
 import { privacy, terms } from "./legal.ts";
 import { mails } from "./mails/mails.ts";
 import { mainActions } from "./main-actions.ts";
+import { playbook } from "./playbook.ts";
+import { playbookCover } from "./playbook-cover.ts";
 import { thanks } from "./thanks.ts";
 import { tiers } from "./tiers.ts";
 
@@ -31,4 +33,6 @@ export const defaultTexts: { readonly [Group in keyof TextGroups]: Defaults<Text
   privacy,
   terms,
   mails,
+  playbookCover,
+  playbook,
 };

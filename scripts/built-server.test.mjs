@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultTexts } from "#content/texts.ts";
 import { buildServer } from "./build-server.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -68,7 +69,8 @@ test("other processes run files that are built with the server", async () => {
 test("the playbook is drawn by what is built", async () => {
   const name = builtFiles().find((name) => name.startsWith("playbook-process"));
   const child = fork(join(folder, name), { execArgv: [], serialization: "advanced" });
-  child.send("https://academy.example");
+  const site = "https://academy.example";
+  child.send({ texts: defaultTexts, coaches: ["Nora"], site });
   const [pdf] = await once(child, "message");
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
 }, 60_000);

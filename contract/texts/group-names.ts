@@ -14,5 +14,7 @@ export const TextGroup = z.enum([
   "privacy",
   "terms",
   "mails",
+  "playbookCover",
+  "playbook",
 ]);
 export type TextGroup = z.infer<typeof TextGroup>;

@@ -3,7 +3,7 @@ import type { TextGroup } from "./group-names.ts";
 
 /** The groups of each public page, besides those of every page. */
 const ownGroups: Readonly<Record<string, readonly TextGroup[]>> = {
-  [addresses.home]: ["landing", "actions", "cohorts"],
+  [addresses.home]: ["landing", "playbookCover", "actions", "cohorts"],
   [addresses.thanks]: ["thanks"],
   [addresses.about]: ["about", "actions"],
   [addresses.infoSession]: ["infoSession", "actions"],

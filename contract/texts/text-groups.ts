@@ -9,6 +9,7 @@ import {
 import { TextGroup } from "./group-names.ts";
 import { PrivacyTexts, TermsTexts } from "./legal-texts.ts";
 import { MailTexts } from "./mail-texts.ts";
+import { PlaybookCoverTexts, PlaybookTexts } from "./playbook-texts.ts";
 import { AboutTexts, BrandTexts, LandingTexts, ThanksTexts } from "./public-texts.ts";
 import type { TextKind, TextMeta } from "./text-kinds.ts";
 
@@ -26,6 +27,8 @@ export const textGroups = {
   privacy: PrivacyTexts,
   terms: TermsTexts,
   mails: MailTexts,
+  playbookCover: PlaybookCoverTexts,
+  playbook: PlaybookTexts,
 } as const satisfies Record<TextGroup, z.ZodObject>;
 
 export type TextGroups = { [Name in keyof typeof textGroups]: z.output<(typeof textGroups)[Name]> };

@@ -68,9 +68,20 @@ export function paragraphText(words: Words = {}) {
   return withPlaceholders(markdown(schema), "paragraph", words);
 }
 
+/** A line that may be missing. */
+export function optionalLine() {
+  const schema = text().max(textLimits.line, tooLong(textLimits.line));
+  return schema
+    .refine((line) => !/\p{Cc}/u.test(line), "Please use a single line of plain text")
+    .meta({ kind: "line", placeholders: [] });
+}
+
 /** Entries are texts, or records of texts. */
-export function listText<Entry extends z.ZodType>(entry: Entry, least = 1) {
-  const { entries } = textLimits;
+export function listText<Entry extends z.ZodType>(
+  entry: Entry,
+  least = 1,
+  entries: number = textLimits.entries,
+) {
   return z
     .array(entry)
     .min(least, least === 1 ? "Please keep at least one" : `Please keep at least ${least}`)

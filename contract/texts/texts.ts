@@ -170,6 +170,14 @@ export const texts = {
       }),
     )
     .output(MailPreview),
+  previewPlaybook: plainRead("texts.edit")
+    .route({
+      method: "GET",
+      path: "/playbook_preview",
+      tags,
+      summary: "The playbook as the drafts would make it, as a PDF",
+    })
+    .output(z.file()),
 };
 
 export const textMessages = {

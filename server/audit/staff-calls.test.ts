@@ -146,6 +146,7 @@ describe("over the whole contract", () => {
       "GET setUp.read",
       "GET texts.drafts",
       "GET texts.previewMail",
+      "GET texts.previewPlaybook",
       "GET texts.version",
       "GET texts.versions",
       "GET today.read",

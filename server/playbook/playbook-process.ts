@@ -1,5 +1,5 @@
 import { answerOnce } from "#server/config/run-in-process.ts";
 import { printPdf } from "#server/print/print.ts";
-import { type PlaybookFacts, playbookWords } from "./playbook-words.ts";
+import { type Playbook, playbookWords } from "./playbook-words.ts";
 
-answerOnce(async (facts: PlaybookFacts) => printPdf("playbook", playbookWords(facts)));
+answerOnce(async (playbook: Playbook) => printPdf("playbook", playbookWords(playbook)));

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { addresses } from "#contract/addresses.ts";
-import { listFaces } from "#server/coaches/coaches.ts";
+import { fileNamed, readBrand } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
-import { opensPlaybook } from "./playbook.ts";
-import { renderPlaybook } from "./render-playbook.ts";
+import { opensPlaybook, readPlaybook } from "./playbook.ts";
 
 /** An expired link redirects to the form. */
 export function registerPlaybook(app: FastifyInstance, work: Work): void {
@@ -12,11 +11,11 @@ export function registerPlaybook(app: FastifyInstance, work: Work): void {
     if (typeof token !== "string" || !(await opensPlaybook(work, token))) {
       return reply.redirect(`${addresses.home}?link=expired#playbook`, 303);
     }
-    const coaches = (await listFaces(work)).map(({ name }) => name);
-    const pdf = await renderPlaybook({ site: work.config.publicUrl, coaches });
+    const pdf = await readPlaybook(work);
+    const name = fileNamed(await readBrand(work), "playbook.pdf");
     return reply
       .type("application/pdf")
-      .header("content-disposition", 'inline; filename="softspoken-playbook.pdf"')
+      .header("content-disposition", `inline; filename="${name}"`)
       .header("cache-control", "private, no-store")
       .send(Buffer.from(pdf));
   });

@@ -1,16 +1,28 @@
 import { runInProcess } from "#server/config/run-in-process.ts";
-import type { PlaybookFacts } from "./playbook-words.ts";
+import type { Playbook } from "./playbook-words.ts";
 
-let last: { key: string; pdf: Promise<Uint8Array> } | undefined;
+/** Previews are printed one after the other: each takes a process. */
+let previews: Promise<unknown> = Promise.resolve();
+let latest: { words: string; pdf: Promise<Uint8Array> } | undefined;
 
-/** As a PDF; rendered once per process, and again when what it shows has changed. */
-export function renderPlaybook(facts: PlaybookFacts): Promise<Uint8Array> {
-  const key = JSON.stringify(facts);
-  if (last?.key === key) return last.pdf;
-  const pdf = runInProcess<Uint8Array>(new URL("./playbook-process.ts", import.meta.url), facts);
-  last = { key, pdf };
-  pdf.catch(() => {
-    if (last?.pdf === pdf) last = undefined;
+/** As a PDF; printed once per process while its words stay the same. */
+export function renderPlaybook(playbook: Playbook): Promise<Uint8Array> {
+  const words = JSON.stringify(playbook);
+  if (latest?.words === words) return latest.pdf;
+  const printing = { words, pdf: printPlaybook(playbook) };
+  latest = printing;
+  printing.pdf.catch(() => {
+    if (latest === printing) latest = undefined;
   });
-  return pdf;
+  return printing.pdf;
+}
+
+export async function printPreview(playbook: Playbook): Promise<Uint8Array> {
+  const preview = previews.catch(() => undefined).then(() => printPlaybook(playbook));
+  previews = preview;
+  return await preview;
+}
+
+function printPlaybook(playbook: Playbook): Promise<Uint8Array> {
+  return runInProcess<Uint8Array>(new URL("./playbook-process.ts", import.meta.url), playbook);
 }

@@ -3,7 +3,7 @@ import type { Texts } from "#contract/texts/text-groups.ts";
 import type { MailWords } from "#emails/parts/mail-words.tsx";
 import { listFaces } from "#server/coaches/coaches.ts";
 import type { Work } from "#server/work.ts";
-import { ownTexts } from "./own-texts.ts";
+import { ownGroups } from "./own-texts.ts";
 import { newestVersion } from "./texts.queries.ts";
 
 /** As they are published now. */
@@ -13,11 +13,11 @@ export async function readMailWords(work: Work): Promise<MailWords> {
 
 /** The academy signs while it shows no coach (rule coaches.signature). */
 export async function mailWords(work: Work, texts: Texts): Promise<MailWords> {
-  const brand = ownTexts("brand", texts);
+  const { brand, mails } = ownGroups(["brand", "mails"], texts);
   const names = (await listFaces(work)).map(({ name }) => firstName(name));
   return {
     brand,
-    mails: ownTexts("mails", texts),
+    mails,
     coaches: names.length === 0 ? [brand.academy] : names,
   };
 }

@@ -32,6 +32,8 @@ function shownEntry(
   );
 }
 
+export const showParagraph = (words: string) => shown(words, "paragraph");
+
 function shown(words: string, kind: TextKind | undefined): Shown {
   if (kind !== "paragraph" || !/[*_~`[\]\\<&\n]/.test(words)) return words;
   return { html: renderToStaticMarkup(createElement(Markdown, options, linesKept(words))) };

@@ -1,4 +1,6 @@
 import { api, signedIn } from "#server/http/calls/api.ts";
+import { consume, keyOf } from "#server/http/limits/rate-limits.ts";
+import { previewPlaybook } from "#server/playbook/playbook.ts";
 import { previewMail } from "./mail-preview.ts";
 import {
   discardDraft,
@@ -12,6 +14,8 @@ import {
 } from "./texts.ts";
 
 const { texts } = api;
+
+const printings = { name: "playbook-preview", points: 10, seconds: 60 };
 
 export const textsRoutes = {
   shown: texts.shown.handler(({ input, context }) => shownTextsOf(context.work, input.group)),
@@ -29,4 +33,9 @@ export const textsRoutes = {
     restoreVersion(context.work, input.number, signedIn(context).id),
   ),
   previewMail: texts.previewMail.handler(({ input, context }) => previewMail(context.work, input)),
+  previewPlaybook: texts.previewPlaybook.handler(async ({ context }) => {
+    await consume(context.rateLimiters(printings), keyOf(signedIn(context).id));
+    const pdf = await previewPlaybook(context.work);
+    return new File([Buffer.from(pdf)], "playbook.pdf", { type: "application/pdf" });
+  }),
 };

@@ -8,8 +8,9 @@ import { mostVersions } from "#contract/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./texts.queries.ts";
 
-export { fileNamed, readBrand } from "./brand.ts";
 export { readMailWords } from "./mail-words.ts";
+export { ownGroups } from "./own-texts.ts";
+export { fileNamed, readBrand, readGroups } from "./published-groups.ts";
 
 export async function lastPublished(work: Work): Promise<Date> {
   return (await queries.newestVersion(work)).published_at;

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { cover, labels } from "#content/playbook-cover.ts";
-import { movesIntro, readyFirstLine, startingPoints } from "#content/playbook-moves.ts";
-import { routine } from "#content/playbook-routine.ts";
 import { landingTexts } from "#web/landing/landing-texts.ts";
+import { playbookTexts } from "#web/landing/playbook-texts.ts";
 import { brandTexts } from "#web/lib/texts/brand-texts.ts";
 import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
@@ -11,20 +9,21 @@ import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
 export function PlaybookPages() {
   const { pages } = useTexts(landingTexts).form;
   const { academy } = useTexts(brandTexts);
+  const { title, subtitle, inside, labels, moves, routine } = useTexts(playbookTexts);
   return (
     <div className="sheets" role="img" aria-label={pages}>
       <div className="sheet sheet-cover" aria-hidden="true">
         <p className="sheet-brand">
           <BrandMark /> {academy}
         </p>
-        <p className="sheet-title">{cover.title}</p>
-        <p className="sheet-lead">{cover.subtitle}</p>
+        <p className="sheet-title">{title}</p>
+        <p className="sheet-lead">{subtitle}</p>
         <QuietSea />
-        <p className="sheet-inside">{cover.inside.join("\n")}</p>
+        <p className="sheet-inside">{inside.join("\n")}</p>
       </div>
-      <Sheet title={movesIntro.title} intro={movesIntro.paragraphs} number={3}>
+      <Sheet title={moves.title} intro={moves.paragraphs} number={3}>
         <ul className="sheet-rows">
-          {startingPoints.map(({ situation, move }) => (
+          {moves.startingPoints.map(({ situation, move }) => (
             <li key={situation}>
               {situation} <span>{`${labels.move} ${move}`}</span>
             </li>
@@ -65,14 +64,15 @@ function Sheet({ title, intro, number, children }: SheetProps) {
       ))}
       {children}
       <p className="sheet-foot">
-        {cover.title} <span>{number}</span>
+        {useTexts(playbookTexts).title} <span>{number}</span>
       </p>
     </div>
   );
 }
 
 function FirstMove() {
-  const { name, whatToDo, tryThisWeek } = readyFirstLine;
+  const { firstMove, labels } = useTexts(playbookTexts);
+  const { name, whatToDo, tryThisWeek } = firstMove;
   return (
     <div className="sheet-move">
       <p className="sheet-name">{`1\n${name}`}</p>

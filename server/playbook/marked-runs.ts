@@ -1,0 +1,48 @@
+import { showParagraph } from "#server/texts/shown-texts.ts";
+
+type Marks = { strong?: true; em?: true; del?: true; code?: true; link?: string };
+export type Run = Marks & { text: string };
+
+/** A paragraph for print: its words, or runs of them if some have marks. */
+export type Printed = string | { runs: Run[] };
+
+const tag = /<(\/?)(strong|em|del|code|a|br|p)(?: href="([^"]*)")?\/?>/g;
+
+/** Links of the academy's own lead to `site`. */
+export function printParagraph(words: string, site: string): Printed {
+  const shown = showParagraph(words);
+  if (typeof shown === "string") return shown;
+  const runs: Run[] = [];
+  let marks: Marks = {};
+  let end = 0;
+  const add = (html: string) => {
+    const text = html.replaceAll("\n", "").replaceAll(/&[^;]+;/g, characterOf);
+    if (text !== "") runs.push({ ...marks, text });
+  };
+  for (const found of shown.html.matchAll(tag)) {
+    const [all, slash, name = "", href] = found;
+    add(shown.html.slice(end, found.index));
+    end = found.index + all.length;
+    if (name === "br") runs.push({ ...marks, text: "\n" });
+    else marks = slash === "/" ? without(marks, name) : { ...marks, ...markOf(name, href, site) };
+  }
+  add(shown.html.slice(end));
+  return { runs };
+}
+
+function markOf(name: string, href: string | undefined, site: string): Marks {
+  if (name !== "a") return { [name]: true };
+  const address = (href ?? "").replaceAll(/&[^;]+;/g, characterOf);
+  return address === "" ? {} : { link: new URL(address, site).href };
+}
+
+function without(marks: Marks, name: string): Marks {
+  const { [name === "a" ? "link" : (name as keyof Marks)]: _, ...others } = marks;
+  return others;
+}
+
+const characters: Readonly<Record<string, string>> = {
+  ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" },
+};
+
+const characterOf = (name: string) => characters[name] ?? name;
