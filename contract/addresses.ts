@@ -51,6 +51,8 @@ export const addresses = {
   adminSender: "/admin/sender",
   adminCoaches: "/admin/coaches",
   adminTexts: "/admin/texts",
+  adminMailTexts: "/admin/texts/mails",
+  adminPlaybookTexts: "/admin/texts/playbook",
 } as const;
 
 export type Address = (typeof addresses)[keyof typeof addresses];

@@ -51,6 +51,8 @@ export default [
         route(addresses.adminVoices, "voices/staff-voices-page.tsx"),
         route(addresses.adminCoaches, "coaches/staff-coaches-page.tsx"),
         route(addresses.adminTexts, "texts/review/staff-texts-page.tsx"),
+        route(addresses.adminMailTexts, "texts/fields/staff-mail-texts-page.tsx"),
+        route(addresses.adminPlaybookTexts, "texts/fields/staff-playbook-texts-page.tsx"),
         route(addresses.adminSettings, "shells/staff/staff-settings-page.tsx"),
       ]),
       layout("shells/staff/admin-shell.tsx", [

@@ -12,6 +12,8 @@ const groupNames: Partial<Record<TextGroup, string>> = {
   actions: "Main buttons",
   cohorts: "Cohorts",
   tiers: "Tiers",
+  mails: "Mails",
+  playbookCover: "Playbook",
 };
 
 const inWords = (key: string) => key.replaceAll(/([A-Z])/g, " $1").toLowerCase();

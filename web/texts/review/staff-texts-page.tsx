@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { DraftList } from "#web/texts/review/draft-list.tsx";
@@ -25,6 +27,17 @@ export default function StaffTextsPage() {
         </p>
       </div>
       <EditablePages />
+      <section aria-labelledby="not-pages-title">
+        <h2 id="not-pages-title">Mails and playbook</h2>
+        <ul className="texts-pages">
+          <li>
+            <Link to={addresses.adminMailTexts}>Words of mails</Link>
+          </li>
+          <li>
+            <Link to={addresses.adminPlaybookTexts}>Words of the playbook</Link>
+          </li>
+        </ul>
+      </section>
       <DraftList />
       <VersionList />
     </div>
