@@ -78,6 +78,15 @@ describe("what a member would say", { tags: "voices.asked" }, () => {
     expect(asked()).toHaveLength(earlier + 1);
   });
 
+  test("is asked after days in which the server was down", async () => {
+    await app.database.db.updateTable("cohorts").set({ last_day: "2026-11-14" }).execute();
+    await app.signUp(email);
+    await join();
+    await app.at(at("11-13", "13:00"));
+    await app.at(at("11-18"));
+    expect(asked()).toEqual([asks]);
+  });
+
   test("is asked of somebody without an account, too", async () => {
     await join();
     await goThrough("11-14", "11-16");

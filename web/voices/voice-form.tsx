@@ -87,7 +87,7 @@ function Agreement({ text, name, trade }: ReturnType<typeof valuesOf>) {
   const shown = { text: text.trim(), name: name.trim(), trade: trade.trim() || null };
   return (
     <section className="voice-agreement" aria-labelledby="agreement">
-      <h3 id="agreement">Exactly this would be shown</h3>
+      <h2 id="agreement">Exactly this would be shown</h2>
       {shown.text !== "" && shown.name !== "" ? (
         <VoiceFigure voice={shown} />
       ) : (
