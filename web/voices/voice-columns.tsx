@@ -36,7 +36,7 @@ export const voiceColumns: readonly RecordColumn<Voice, VoiceSort>[] = [
     cardSlot: "fact",
     render: (voice) => (
       <NotedCell note={<span dir="auto">{byLine(voice)}</span>}>
-        <Clipped lines={2}>
+        <Clipped>
           <span dir="auto">{voice.text}</span>
         </Clipped>
       </NotedCell>
