@@ -1,6 +1,8 @@
+import type { AccentName } from "#contract/texts/accents.ts";
+
 export const brand = {
   name: "Softspoken",
   academy: "Softspoken Academy",
   tagline: "Sales coaching for people who would rather listen.",
-  accent: "#2f6f62",
+  color: "pine" as AccentName,
 } as const;

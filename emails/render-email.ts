@@ -5,6 +5,7 @@ import type { Email } from "./email.ts";
 import { parseStoredProps } from "./email-props.ts";
 import { type EmailKind, emails, isEmailKind, type PropsSchema } from "./emails.ts";
 import { type MailWords, MailWordsContext } from "./parts/mail-words.tsx";
+import { inAccent } from "./parts/palette.ts";
 import { toPlainText } from "./plain-text.ts";
 
 export type RenderedEmail = {
@@ -52,8 +53,8 @@ export async function renderFrom<Props extends z.ZodObject>(
   const { publicUrl } = props as { publicUrl?: string };
   const body = createElement(email.Body, props);
   const drawing = { words, publicUrl: publicUrl ?? "" };
-  const html =
-    doctype + renderToStaticMarkup(createElement(MailWordsContext, { value: drawing }, body));
+  const drawn = renderToStaticMarkup(createElement(MailWordsContext, { value: drawing }, body));
+  const html = doctype + inAccent(drawn, words.brand.color);
   return {
     subject: oneLine(email.subject(props, words)),
     html,

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { TextGroups } from "#contract/texts/text-groups.ts";
 import { academyZone } from "#web/lib/page/academy-zone.ts";
 import { PageFactsBlock } from "#web/lib/page/page-facts.tsx";
 import { publicUrl } from "#web/lib/page/public-url.ts";
+import { brandTexts } from "#web/lib/texts/brand-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
 import { HeaderFrame } from "#web/shells/header/site-header.tsx";
+import { accentStyles } from "#web/ui/brand/accent-styles.ts";
 import { inlined } from "#web/ui/first-paint/inlined.ts";
 import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
@@ -26,6 +30,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { color } = useTexts<TextGroups["brand"]>(brandTexts);
   return (
     <html
       lang="en"
@@ -40,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script {...inlined("early-script")} />
         <style {...inlined("early-styles")} />
+        {color !== brandTexts.defaults.color && <style>{accentStyles(color)}</style>}
         <Meta />
         <Links />
       </head>

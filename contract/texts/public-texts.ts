@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { lineText, listText, paragraphText } from "./text-kinds.ts";
+import { accentNames } from "./accents.ts";
+import { choiceText, lineText, listText, paragraphText } from "./text-kinds.ts";
 
 const titled = z.strictObject({ title: lineText(), text: paragraphText() });
 const section = z.strictObject({ title: lineText(), paragraphs: listText(paragraphText()) });
@@ -8,6 +9,7 @@ export const BrandTexts = z.strictObject({
   name: lineText({ most: 40 }),
   academy: lineText({ most: 60 }),
   tagline: lineText(),
+  color: choiceText(accentNames),
 });
 
 export const LandingTexts = z.strictObject({

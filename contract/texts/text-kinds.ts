@@ -11,6 +11,8 @@ export type TextMeta = {
   kind: TextKind;
   /** In braces, filled in where the text is used. */
   placeholders: readonly string[];
+  /** If it is one of a few words. */
+  options?: readonly string[];
 };
 
 type Words = {
@@ -74,6 +76,11 @@ export function optionalLine() {
   return schema
     .refine((line) => !/\p{Cc}/u.test(line), "Please use a single line of plain text")
     .meta({ kind: "line", placeholders: [] });
+}
+
+export function choiceText<const Option extends string>(options: readonly [Option, ...Option[]]) {
+  const schema = z.enum(options, { error: "Please choose one of them" });
+  return schema.meta({ kind: "line", placeholders: [], options });
 }
 
 /** Entries are texts, or records of texts. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { accents } from "#contract/texts/accents.ts";
+import { contrast } from "#testing/contrast.ts";
 import { renderSample } from "#testing/mail/render-sample.ts";
-import { dark, light } from "./palette.ts";
+import { dark, inAccent, light } from "./palette.ts";
 
 describe.each(Object.entries({ light, dark }))(
   "in the %s scheme",
@@ -33,16 +35,26 @@ test("the button of a mail takes the colors of the reader's scheme", {
   );
 });
 
-/** As WCAG defines it, from 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dim + 0.05);
-}
+describe.each(Object.entries(accents))("the color %s", { tags: "texts.colors" }, (name, own) => {
+  const schemes = [
+    { ...own.light, behind: [light.paper, light.sand, "#fffdf9"] },
+    { ...own.dark, behind: [dark.paper, dark.sand, "#232019"] },
+  ];
 
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  test("can be read on everything that is behind it, and its words on it", () => {
+    for (const { accent, strong, onAccent, behind } of schemes) {
+      for (const color of [accent, strong]) {
+        for (const other of [...behind, onAccent]) {
+          expect(contrast(color, other)).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }
   });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+
+  test("is the color of mails that the academy sends", async () => {
+    const { html } = await renderSample("place-opened");
+    expect(inAccent(html, name as keyof typeof accents)).toContain(
+      `background-color:${own.light.accent};color:${own.light.onAccent}`,
+    );
+  });
+});

@@ -1,4 +1,6 @@
-import { brand } from "#content/brand.ts";
+import { type AccentName, accents } from "#contract/texts/accents.ts";
+
+const { pine } = accents;
 
 export const light = {
   paper: "#faf7f2",
@@ -6,8 +8,8 @@ export const light = {
   muted: "#56615b",
   sand: "#efe8dc",
   rule: "#ddd3c3",
-  accent: brand.accent,
-  onAccent: "#fdfbf7",
+  accent: pine.light.accent,
+  onAccent: pine.light.onAccent,
 } as const;
 
 export const dark: Record<keyof typeof light, string> = {
@@ -16,9 +18,19 @@ export const dark: Record<keyof typeof light, string> = {
   muted: "#b5ad9e",
   sand: "#282520",
   rule: "#3d3830",
-  accent: "#8cc4b3",
-  onAccent: "#15241f",
+  accent: pine.dark.accent,
+  onAccent: pine.dark.onAccent,
 };
+
+/** The mail in the academy's color: it is drawn in the default one. */
+export function inAccent(html: string, name: AccentName): string {
+  if (name === "pine") return html;
+  const own = accents[name];
+  return html
+    .replaceAll(light.accent, own.light.accent)
+    .replaceAll(dark.accent, own.dark.accent)
+    .replaceAll(dark.onAccent, own.dark.onAccent);
+}
 
 export const fonts = {
   serif: "Georgia, 'Times New Roman', Times, serif",

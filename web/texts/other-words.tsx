@@ -28,9 +28,11 @@ export function OtherWords({ pathname, onClose }: OtherWordsProps) {
         return (
           <fieldset className="other-words" key={group}>
             <legend>{groupName(group)}</legend>
-            {own.map(({ name, kind }) =>
+            {own.map(({ name, kind, options }) =>
               kind === "list" ? (
                 <OtherList key={name} name={name} />
+              ) : options ? (
+                <OtherChoice key={name} name={name} options={options} />
               ) : (
                 <OtherText key={name} name={name} />
               ),
@@ -76,6 +78,29 @@ function OtherText({ name }: { name: string }) {
           Back to default
         </button>
       )}
+    </div>
+  );
+}
+
+function OtherChoice({ name, options }: { name: string; options: readonly string[] }) {
+  const { value } = useEditedText(name);
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {textLabel({ name })}
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={String(value)}
+        onFocus={() => beginText(name)}
+        onChange={(event) => changeText(name, event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
     </div>
   );
 }
