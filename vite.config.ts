@@ -154,6 +154,8 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } } },
     },
   },
+  // Renders the pages of a build. In a container "localhost" may be an address that is not tried.
+  preview: { host: "127.0.0.1" },
   server: {
     ...(api && {
       proxy: { "^/(?:api/|pictures/|healthz$|readyz$)": { target: api, changeOrigin: false } },
