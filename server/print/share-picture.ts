@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { brand } from "#content/brand.ts";
+import { type AccentName, accents } from "#contract/texts/accents.ts";
 
 /** The page's title, and the academy's name. */
-export type ShareWords = { title: string; name: string };
+export type ShareWords = { title: string; name: string; color: AccentName };
 
 const [width, height, edge] = [1200, 630, 96];
 const paper = "#faf7f2";
@@ -16,10 +16,10 @@ const fontfile = fileURLToPath(
 );
 
 /** As a PNG that other sites show with a link. Takes memory: call it in a process of its own. */
-export async function drawSharePicture({ title, name }: ShareWords): Promise<Uint8Array> {
+export async function drawSharePicture({ title, name, color }: ShareWords): Promise<Uint8Array> {
   const academy = await draw(name, 52);
   const words = await drawTitle(title);
-  return await sharp(Buffer.from(background()))
+  return await sharp(Buffer.from(background(color)))
     .composite([
       ...(academy ? [{ input: academy.data, left: 196, top: 104 }] : []),
       ...(words ? [{ input: words.data, left: edge, top: 206 }] : []),
@@ -52,8 +52,8 @@ async function draw(words: string, size: number) {
 const isInFont =
   /^[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2026\u20ac\u2122]+$/;
 
-function background(): string {
-  const { accent } = brand;
+function background(color: AccentName): string {
+  const { accent } = accents[color].light;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${paper}"/>
     <path d="M0 452c200 80 400 74 600-4s400-84 600-2v184H0z" fill="#efe8dc"/>

@@ -11,7 +11,7 @@ export const samples = sampleMails(publicUrl);
 
 /** Of a new academy. */
 export const defaultWords: MailWords = {
-  brand: defaultTexts.brand,
+  brand: { ...defaultTexts.brand, color: "pine" },
   mails: defaultTexts.mails,
   coaches: coaches.map(({ name }) => name.split(" ")[0] ?? name),
 };

@@ -2,8 +2,10 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Logger } from "pino";
+import { brand } from "#content/brand.ts";
 import { invitedAddress, publicAddresses, unlistedAddresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
+import type { AccentName } from "#contract/texts/accents.ts";
 import { buildFolder } from "#server/http/build-folder.ts";
 import { type FixedReply, fixedReply } from "./fixed-replies.ts";
 import { browserAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
@@ -61,9 +63,10 @@ export function openPublicPages({
   const toShown = (pages: Record<string, string>, facts: string): Shown => {
     const made: Shown = { facts, replies: new Map(), pictures: new Map() };
     const { texts = {} }: Partial<PageFacts> = JSON.parse(facts);
+    const color = (texts["brand.color"] ?? brand.color) as AccentName;
     const hasOwnTexts = Object.keys(texts).length > 0;
     for (const [address, rendered] of Object.entries(pages)) {
-      const shared = hasOwnTexts ? shareWith(rendered, shown?.pictures ?? new Map()) : null;
+      const shared = hasOwnTexts ? shareWith(rendered, color, shown?.pictures ?? new Map()) : null;
       if (shared !== null) made.pictures.set(shared.name, shared.reply);
       const parts = { file: fileOf(address), site, scriptHashes };
       const text = pageText(shared?.html ?? rendered, parts);

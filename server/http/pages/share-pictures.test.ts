@@ -10,7 +10,7 @@ const page = (title: string, image = "__PUBLIC_URL__/og.png") =>
 const none: SharePictures = new Map();
 
 function share(title: string, known = none) {
-  const shared = shareWith(page(title), known);
+  const shared = shareWith(page(title), "pine", known);
   if (shared === null) throw new Error("The page has no picture of its own");
   return shared;
 }
@@ -45,7 +45,8 @@ test("a page's picture is named after its words, and says its title", {
     ),
   );
   expect(share("Listen more · Moonlight").name).not.toBe(name);
-  expect(shareWith("<p>no picture</p>", none)).toBeNull();
+  expect(shareWith(page("Listen first · Moonlight"), "plum", none)?.name).not.toBe(name);
+  expect(shareWith("<p>no picture</p>", "pine", none)).toBeNull();
 });
 
 test("words that stay keep the picture that was drawn", { tags: "pages.shared" }, () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { AccentName } from "#contract/texts/accents.ts";
 import { drawInProcess } from "#server/print/draw-share-picture.ts";
 import type { ShareWords } from "#server/print/share-picture.ts";
 import { type FixedReply, fixedBody } from "./fixed-replies.ts";
@@ -14,10 +15,10 @@ type Shared = { html: string; name: string; reply: FixedReply } | null;
  * What other sites show with a link to the page: its title in our colors, drawn when it is first
  * asked for (rule pages.shared). Null if the page names none.
  */
-export function shareWith(html: string, known: SharePictures): Shared {
+export function shareWith(html: string, color: AccentName, known: SharePictures): Shared {
   const title = contentOf(html, "og:title");
   if (title === null || !html.includes(drawnOnce)) return null;
-  const words = wordsOf(unescaped(title));
+  const words = { ...wordsOf(unescaped(title)), color };
   const name = `${createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 32)}.png`;
   return {
     html: html
@@ -39,7 +40,7 @@ function pictureReply(hash: string, words: ShareWords): FixedReply {
 }
 
 /** A title ends with the academy's name (`pageTitle`). */
-function wordsOf(title: string): ShareWords {
+function wordsOf(title: string) {
   const parts = title.split(" · ");
   const name = parts.length > 1 ? (parts.pop() ?? "") : "";
   return { title: parts.join(" · "), name };
