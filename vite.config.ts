@@ -16,7 +16,7 @@ const groups = [
   { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: "site",
-    test: /(?:content[\\/](?:brand|coaches|cohorts|main-actions|next-steps)|contract[\\/](?:addresses|cohorts[\\/]cohort-days|forms[\\/]zone-name|lists[\\/]utm)|web[\\/]shells[\\/](?:crash-message|page-failure|site-footer|header[\\/]site-header)|web[\\/]shared[\\/](?:coaches[\\/]portrait|public-pages[\\/]contact-details)|web[\\/]ui[\\/](?:brand[\\/]brand-mark|notices[\\/]notices|page[\\/](?:part-boundary|site-link|spinner|without-scripts))|web[\\/]lib[\\/](?:[a-z]+[\\/])?(?:academy-zone|calendar-days|date-in-zone|fresh-for|log|page-facts|page-meta|pluralize|public-url|session-news|signed-in-marker|use-hydrated|use-kept-utm|use-link-token|use-page-fact|utm|zones))\.tsx?$/,
+    test: /(?:content[\\/](?:brand|coaches|cohorts|main-actions|next-steps)|contract[\\/](?:addresses|cohorts[\\/]cohort-days|forms[\\/]zone-name|lists[\\/]utm)|web[\\/]shells[\\/](?:crash-message|page-failure|site-footer|header[\\/]site-header)|web[\\/]shared[\\/](?:coaches[\\/](?:coach-faces|coach-figure|portrait)|public-pages[\\/](?:contact-details|main-actions|public-page-end))|web[\\/]ui[\\/](?:brand[\\/]brand-mark|notices[\\/]notices|page[\\/](?:page-fact|part-boundary|site-link|spinner|without-scripts))|web[\\/]lib[\\/](?:[a-z]+[\\/])?(?:academy-zone|action-texts|calendar-days|date-in-zone|fresh-for|log|page-facts|page-meta|pluralize|public-url|session-news|signed-in-marker|use-hydrated|use-kept-utm|use-link-token|use-page-fact|utm|zones))\.tsx?$/,
   },
   {
     name: "form",
