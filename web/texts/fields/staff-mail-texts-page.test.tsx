@@ -26,7 +26,7 @@ test("a mail’s texts stand beside its preview, with what is filled in", {
   open();
   const subject = await screen.findByLabelText<HTMLTextAreaElement>("Subject");
   expect(subject.value).toBe("Your copy of the {brand} Playbook");
-  expect(screen.getByText("{brand} is filled in when it is sent.")).toBeTruthy();
+  expect(screen.getByText("Filled in when it is sent: {brand}")).toBeTruthy();
   expect((await screen.findByTitle("Email: Your copy")).getAttribute("srcdoc")).toContain("Ada");
 });
 

@@ -1,4 +1,4 @@
-import { Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { namedTexts } from "#contract/texts/text-groups.ts";
 import { beginText, changeText, send } from "#web/texts/edits.ts";
 import { textLabel } from "#web/texts/text-names.ts";
@@ -30,7 +30,7 @@ export function TextField({ place, within }: { place: TextPlace; within: string 
         minRows={isLine ? 1 : 2}
         dir="auto"
         label={labelIn(place, within)}
-        description={filled && `${filled} is filled in when it is sent.`}
+        description={filled && `Filled in when it is sent: ${filled}`}
         value={wordsAt(value, place)}
         error={problem && placeKey(problem.place) === placeKey(place) && problem.message}
         onFocus={() => beginText(name)}
@@ -41,13 +41,9 @@ export function TextField({ place, within }: { place: TextPlace; within: string 
         }}
       />
       {isOwn && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => changeText(name, defaultValue(name))}
-        >
-          Back to default
-        </button>
+        <Button variant="subtle" size="xs" onClick={() => changeText(name, defaultValue(name))}>
+          Back to default<span className="unseen">: {labelIn(place, within)}</span>
+        </Button>
       )}
     </div>
   );
