@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 const kilobyte = 1000;
 
 /** Bytes after brotli compression: until the page is used, and of scripts and styles in all. */
-const budget = { unused: 60 * kilobyte, script: 133 * kilobyte, styles: 25 * kilobyte };
+const budget = { unused: 60 * kilobyte, script: 136 * kilobyte, styles: 25 * kilobyte };
 
 /** Returns the lines to print, and whether the page exceeds the budget. */
 export function weighLandingPage(clientFolder) {
