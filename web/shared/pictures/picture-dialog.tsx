@@ -86,7 +86,7 @@ function PictureForm(props: PictureFormProps) {
   );
 }
 
-/** A file that the browser can't show is told by the server, which refuses it with the reason. */
+/** As a data address, because the pages' policy allows no other of what is not loaded yet. */
 function useWholePicture(edited: EditedPicture) {
   const known = "stored" in edited ? edited.stored.whole : null;
   const file = "file" in edited ? edited.file : null;
@@ -94,9 +94,10 @@ function useWholePicture(edited: EditedPicture) {
   const [size, setSize] = useState<Size | null>(known);
   useEffect(() => {
     if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
   return { address, size, setSize };
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pictureProblems, pictureUpload } from "#contract/pictures/pictures.ts";
 import { PictureField } from "#web/shared/pictures/picture-field.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
@@ -11,11 +11,6 @@ import type { Answers } from "#web/testing/server.ts";
 import { stubUploads } from "#web/testing/uploads.ts";
 
 const photo = new File(["x".repeat(1000)], "ada.jpg", { type: "image/jpeg" });
-
-beforeEach(() => {
-  URL.createObjectURL = () => "blob:photo";
-  URL.revokeObjectURL = () => undefined;
-});
 
 function Page({ first }: { first: string }) {
   const [id, setId] = useState(first);
