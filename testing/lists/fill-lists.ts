@@ -56,8 +56,7 @@ export async function fill(db: Database): Promise<void> {
       cross join (select id from cohorts order by created_at limit 1) cohorts
       where n % 200 = 1;
     insert into voices (cohort_id, person_id, text, name, consent, agreed_at)
-      select cohort_id, person_id, 'Said', 'Somebody', 1, joined_at from cohort_places
-      on conflict do nothing;
+      select cohort_id, person_id, 'Said', 'Somebody', 1, joined_at from cohort_places;
     insert into labels (name) select 'Label ' || n from generate_series(0, 199) n;
     insert into person_labels (person_id, label_id)
       select numbered.id, labels.id from numbered join labels on labels.name = 'Label ' || n % 200;
