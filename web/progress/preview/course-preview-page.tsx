@@ -26,16 +26,18 @@ export default function CoursePreviewPage() {
   return (
     <PreviewFrame courseId={courseId}>
       <PageTitle title="Preview" />
-      <h1>Training</h1>
-      {error && !course && (
-        <LoadFailure message={trainingMessages.listFailed} onRetry={() => void refetch()} />
-      )}
-      {!course && !error && <TrainingSkeleton />}
-      {course && (
-        <ul className="courses">
-          <TrainingCourseItem course={course} />
-        </ul>
-      )}
+      <div className="training">
+        <h1>Training</h1>
+        {error && !course && (
+          <LoadFailure message={trainingMessages.listFailed} onRetry={() => void refetch()} />
+        )}
+        {!course && !error && <TrainingSkeleton />}
+        {course && (
+          <ul className="courses">
+            <TrainingCourseItem course={course} />
+          </ul>
+        )}
+      </div>
     </PreviewFrame>
   );
 }
