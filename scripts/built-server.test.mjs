@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultTexts } from "#content/texts.ts";
+import { playbookWords } from "#server/playbook/playbook-words.ts";
 import { buildServer } from "./build-server.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -70,7 +71,7 @@ test("the playbook is drawn by what is built", async () => {
   const name = builtFiles().find((name) => name.startsWith("playbook-process"));
   const child = fork(join(folder, name), { execArgv: [], serialization: "advanced" });
   const site = "https://academy.example";
-  child.send({ texts: defaultTexts, coaches: ["Nora"], site });
+  child.send(await playbookWords({ texts: defaultTexts, coaches: ["Nora"], site }));
   const [pdf] = await once(child, "message");
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
 }, 60_000);

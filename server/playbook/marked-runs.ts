@@ -1,4 +1,4 @@
-import { showParagraph } from "#server/texts/shown-texts.ts";
+import type { Shown } from "#contract/texts/texts.ts";
 
 type Marks = { strong?: true; em?: true; del?: true; code?: true; link?: string };
 export type Run = Marks & { text: string };
@@ -9,8 +9,7 @@ export type Printed = string | { runs: Run[] };
 const tag = /<(\/?)(strong|em|del|code|a|br|p)(?: href="([^"]*)")?\/?>/g;
 
 /** Links of the academy's own lead to `site`. */
-export function printParagraph(words: string, site: string): Printed {
-  const shown = showParagraph(words);
+export function printParagraph(shown: Shown, site: string): Printed {
   if (typeof shown === "string") return shown;
   const runs: Run[] = [];
   let marks: Marks = {};

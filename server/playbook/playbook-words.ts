@@ -1,5 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
+import { accents } from "#contract/texts/accents.ts";
 import type { TextGroups } from "#contract/texts/text-groups.ts";
+import { readerOfParagraphs } from "#server/texts/texts.ts";
 import { printParagraph } from "./marked-runs.ts";
 
 export const playbookGroups = ["brand", "playbookCover", "playbook"] as const;
@@ -13,8 +15,9 @@ export type Playbook = {
 };
 
 /** What `documents/playbook.typ` reads. */
-export function playbookWords({ texts, coaches, site }: Playbook) {
-  const print = (words: string) => printParagraph(words, site);
+export async function playbookWords({ texts, coaches, site }: Playbook) {
+  const show = await readerOfParagraphs();
+  const print = (words: string) => printParagraph(show(words), site);
   const { playbookCover: cover, playbook } = texts;
   const { scripts, checklist, closing } = playbook;
   const all = (paragraphs: readonly string[]) => paragraphs.map(print);
@@ -31,6 +34,7 @@ export function playbookWords({ texts, coaches, site }: Playbook) {
     ...(link && { link: { label: link.label, href: new URL(link.path, site).href } }),
   });
   return {
+    accent: accents[texts.brand.color].light.accent,
     ...{ academy: texts.brand.academy, tagline: texts.brand.tagline },
     coaches: new Intl.ListFormat("en-US").format(coaches),
     ...{ title: cover.title, subtitle: cover.subtitle, inside: cover.inside },

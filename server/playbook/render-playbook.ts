@@ -1,5 +1,5 @@
 import { runInProcess } from "#server/config/run-in-process.ts";
-import type { Playbook } from "./playbook-words.ts";
+import { type Playbook, playbookWords } from "./playbook-words.ts";
 
 /** Previews are printed one after the other: each takes a process. */
 let previews: Promise<unknown> = Promise.resolve();
@@ -23,6 +23,7 @@ export async function printPreview(playbook: Playbook): Promise<Uint8Array> {
   return await preview;
 }
 
-function printPlaybook(playbook: Playbook): Promise<Uint8Array> {
-  return runInProcess<Uint8Array>(new URL("./playbook-process.ts", import.meta.url), playbook);
+async function printPlaybook(playbook: Playbook): Promise<Uint8Array> {
+  const program = new URL("./playbook-process.ts", import.meta.url);
+  return await runInProcess<Uint8Array>(program, await playbookWords(playbook));
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { brand } from "#content/brand.ts";
+import { accents } from "#contract/texts/accents.ts";
 
 const folder = fileURLToPath(new URL("./documents/", import.meta.url));
 
@@ -11,10 +12,11 @@ const folder = fileURLToPath(new URL("./documents/", import.meta.url));
  * PDF that shows a box instead.
  */
 export function printPdf(name: "playbook" | "study-cards", words: object): Uint8Array {
+  const { accent } = accents[brand.color].light;
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: [join(folder, "fonts")] }],
-    inputs: { words: JSON.stringify({ ...brand, ...words }) },
+    inputs: { words: JSON.stringify({ ...brand, accent, ...words }) },
   });
   const file = { mainFilePath: join(folder, `${name}.typ`) };
   try {

@@ -3,7 +3,13 @@ import { defaultTexts } from "#content/texts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { TextGroup } from "#contract/texts/group-names.ts";
 import { namedTexts, type Texts, type TextValue } from "#contract/texts/text-groups.ts";
-import type { ShownTexts, TextChange, TextDrafts, TextVersion } from "#contract/texts/texts.ts";
+import type {
+  Shown,
+  ShownTexts,
+  TextChange,
+  TextDrafts,
+  TextVersion,
+} from "#contract/texts/texts.ts";
 import { mostVersions } from "#contract/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./texts.queries.ts";
@@ -11,6 +17,11 @@ import * as queries from "./texts.queries.ts";
 export { readMailWords } from "./mail-words.ts";
 export { ownGroups } from "./own-texts.ts";
 export { fileNamed, readBrand, readGroups } from "./published-groups.ts";
+
+/** Loads the reader of Markdown. */
+export async function readerOfParagraphs(): Promise<(words: string) => Shown> {
+  return (await import("./shown-texts.ts")).showParagraph;
+}
 
 export async function lastPublished(work: Work): Promise<Date> {
   return (await queries.newestVersion(work)).published_at;
