@@ -35,5 +35,7 @@ test("staff choose a picture of the landing page, move its point by keys, and vi
   await expect
     .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.currentSrc))
     .toMatch(/\/pictures\/[0-9a-f]{32}-800\.avif$/);
+  const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 10, 1);
   await phone.close();
 });

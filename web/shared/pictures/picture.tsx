@@ -21,6 +21,7 @@ export function Picture({ picture, sizes, className, isEager = false }: PictureP
       <source type="image/avif" srcSet={addresses("avif")} sizes={sizes} />
       <img
         className={className}
+        style={{ display: "block", maxWidth: "100%", height: "auto" }}
         src={pictureAddress(picture, widest, "webp")}
         srcSet={addresses("webp")}
         sizes={sizes}
