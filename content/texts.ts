@@ -14,7 +14,7 @@ import { thanks } from "./thanks.ts";
 import { tiers } from "./tiers.ts";
 
 type Defaults<Value> = Value extends string
-  ? string
+  ? Value
   : Value extends readonly (infer Entry)[]
     ? readonly Defaults<Entry>[]
     : { readonly [Key in keyof Value]: Defaults<Value[Key]> };

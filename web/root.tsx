@@ -8,7 +8,7 @@ import { brandTexts } from "#web/lib/texts/brand-texts.ts";
 import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
 import { HeaderFrame } from "#web/shells/header/site-header.tsx";
-import { accentStyles } from "#web/ui/brand/accent-styles.ts";
+import { inlinedAccent } from "#web/ui/brand/accent-styles.ts";
 import { inlined } from "#web/ui/first-paint/inlined.ts";
 import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script {...inlined("early-script")} />
         <style {...inlined("early-styles")} />
-        {color !== brandTexts.defaults.color && <style>{accentStyles(color)}</style>}
+        {color !== brandTexts.defaults.color && <style {...inlinedAccent(color)} />}
         <Meta />
         <Links />
       </head>

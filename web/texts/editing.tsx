@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import type { AccentName } from "#contract/texts/accents.ts";
-import { setTextEditor } from "#web/lib/texts/site-text.tsx";
+import { brandTexts } from "#web/lib/texts/brand-texts.ts";
+import { setTextEditor, useTexts } from "#web/lib/texts/site-text.tsx";
 import { ConflictPanel } from "#web/texts/conflict-panel.tsx";
 import { EditingBar } from "#web/texts/editing-bar.tsx";
 import { startSending } from "#web/texts/edits.ts";
@@ -16,6 +17,7 @@ import "#web/texts/editing.css";
 export default function Editing() {
   const { data } = useDrafts();
   const { conflict } = useEdits();
+  useTexts(brandTexts); // their defaults are known then
   const { value: color } = useEditedText("brand.color");
   const { pathname } = useLocation();
   const isRead = data !== undefined;

@@ -1,5 +1,11 @@
 import { type AccentName, accents } from "#contract/texts/accents.ts";
 
+/** Drawn by the server, so that a visitor loads no table of colors. */
+export function inlinedAccent(name: AccentName) {
+  const styles = import.meta.env.SSR ? accentStyles(name) : "";
+  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: styles } };
+}
+
 /** Replaces the tokens of the theme. The quiet style keeps its own. */
 export function accentStyles(name: AccentName): string {
   return (["light", "dark"] as const)
