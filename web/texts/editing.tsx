@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import type { AccentName } from "#contract/texts/accents.ts";
+import { accentStyles } from "#web/lib/texts/accent-styles.ts";
 import { brandTexts } from "#web/lib/texts/brand-texts.ts";
 import { setTextEditor, useTexts } from "#web/lib/texts/site-text.tsx";
 import { ConflictPanel } from "#web/texts/conflict-panel.tsx";
@@ -10,7 +11,6 @@ import { startSending } from "#web/texts/edits.ts";
 import { setOpen } from "#web/texts/open-place.ts";
 import { EditedList, EditedText } from "#web/texts/pressed-text.tsx";
 import { useDrafts, useEditedText, useEdits } from "#web/texts/use-edits.ts";
-import { accentStyles } from "#web/ui/brand/accent-styles.ts";
 import "#web/texts/editing.css";
 
 /** While it is mounted, the texts of the page can be pressed. */
