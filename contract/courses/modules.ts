@@ -53,17 +53,8 @@ const moduleValues = {
   order_index: Order,
 };
 
-/** What a draft changes of a published module. */
-export const ModuleChanges = z.object(moduleValues).partial();
-export type ModuleChanges = z.infer<typeof ModuleChanges>;
-
-/**
- * Uploaded files are given as the path that the upload returned. Beside what members read stands
- * what staff have not published yet.
- */
-export const Module = z.object({
-  id: Id,
-  course_id: Id,
+/** As they are stored. */
+const storedValues = {
   title: z.string(),
   content: z.string().nullable(),
   video_url: z.string().nullable(),
@@ -74,6 +65,20 @@ export const Module = z.object({
   /** In minutes; 0 if unknown. */
   duration: z.int(),
   order_index: z.int(),
+};
+
+/** What a draft changes of a published module. */
+const ModuleChanges = z.object(storedValues).partial();
+export type ModuleChanges = z.infer<typeof ModuleChanges>;
+
+/**
+ * Uploaded files are given as the path that the upload returned. Beside what members read stands
+ * what staff have not published yet.
+ */
+export const Module = z.object({
+  id: Id,
+  course_id: Id,
+  ...storedValues,
   is_published: z.boolean(),
   /** Null if it is not published yet, or nothing is changed. */
   draft: ModuleChanges.nullable(),
