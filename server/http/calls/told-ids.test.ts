@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Action, type Holder, permissions, Role } from "#contract/permissions.ts";
+import { consent } from "#contract/voices/voices.ts";
 import { addPasskey } from "#testing/accounts/passkeys.ts";
 import type { Caller } from "#testing/app/caller.ts";
 import { contractCalls } from "#testing/app/contract-calls.ts";
@@ -72,12 +73,16 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "cohorts.shift": "staff",
   "cohorts.showFirstName": "own",
   "cohorts.update": "staff",
+  "courses.create": "staff",
   "courses.createModule": "staff",
   "courses.createModules": "staff",
   "courses.delete": "staff",
   "courses.deleteModule": "staff",
   "courses.deletion": "staff",
+  "courses.discardDraft": "staff",
   "courses.listModules": "staff",
+  "courses.preview": "staff",
+  "courses.previewModule": "staff",
   "courses.moduleDeletion": "staff",
   "courses.orderModules": "staff",
   "courses.update": "staff",
@@ -120,6 +125,9 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "personNotes.add": "staff",
   "personNotes.delete": "staff",
   "personNotes.update": "staff",
+  "pictures.copy": "staff",
+  "pictures.read": "staff",
+  "pictures.setLanding": "staff",
   "progress.complete": "shared",
   "progress.keepPlace": "shared",
   "progress.module": "shared",
@@ -129,6 +137,19 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "roles.remove": "staff",
   "savedViews.delete": "staff",
   "savedViews.update": "staff",
+  "texts.discard": "staff",
+  "texts.keep": "staff",
+  "texts.previewMail": "staff",
+  "texts.restore": "staff",
+  "texts.shown": "shared",
+  "texts.version": "staff",
+  "voices.agree": "own",
+  "voices.entry": "staff",
+  "voices.publish": "staff",
+  "voices.readOwn": "own",
+  "voices.suggest": "staff",
+  "voices.takeBack": "own",
+  "voices.unpublish": "staff",
 };
 
 const namesOf = (whose: string) => Object.keys(ids).filter((name) => ids[name] === whose);
@@ -195,6 +216,7 @@ test("what may be told anyone's id is closed to members", () => {
 describe("told another member's id, it answers as if that were not there:", () => {
   const passkey = () => `/api/auth/passkeys/${other.passkey}`;
   const lookBack = () => `/api/cohorts/${cohort}/look_back`;
+  const voice = () => `/api/cohorts/${cohort}/voice`;
   const ofBooking = (what: string) => `/api/session_bookings/${other.booking}/${what}`;
 
   const tell: Record<string, (caller: Caller) => Promise<Response>> = {
@@ -217,6 +239,10 @@ describe("told another member's id, it answers as if that were not there:", () =
     "passkeys.rename": (caller) => sendJson(caller, "PATCH", passkey(), { name: "Mine" }),
     "quiet.check": (caller) =>
       postJson(caller, "/api/rpc/check_quiet_hours", { p_user_id: other.session.user.id }),
+    "voices.agree": (caller) =>
+      sendJson(caller, "PUT", voice(), { text: "Quiet", name: "Ida", consent: consent.version }),
+    "voices.readOwn": (caller) => caller.fetch(voice()),
+    "voices.takeBack": (caller) => caller.fetch(voice(), { method: "DELETE" }),
   };
   const cases = namesOf("own").flatMap((name) => Role.options.map((role) => [name, role] as const));
 
@@ -247,6 +273,7 @@ describe("told the id of what is everybody's, it acts for the caller alone:", ()
     "progress.module": (caller) =>
       caller.fetch(`/api/training/${place.course_id}/modules/${place.module_id}`),
     "progress.open": (caller) => postJson(caller, "/api/user_course_progress", place),
+    "texts.shown": (caller) => caller.fetch("/api/texts/landing"),
   };
   const cases = namesOf("shared").flatMap((name) =>
     (["member", "coach"] as const).map((role) => [name, role] as const),

@@ -122,7 +122,7 @@ describe("a message", () => {
     const [mail] = cameFor(after.to);
     expect(mail?.text).toContain("Warmly,\nIda\n\n---\n\nQuiet Craft\n");
     expect(mail?.from?.name).toBe("Quiet Craft");
-    expect((await messageOf(before.id)).plain_text).toContain("Nora and Julian\n\n---");
+    expect((await messageOf(before.id)).plain_text).toContain("Softspoken Academy\n\n---");
   });
 
   test("is not sent again when its job runs again", async () => {

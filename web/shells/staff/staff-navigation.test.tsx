@@ -85,11 +85,11 @@ describe("on a phone", () => {
     [
       "admin",
       [
-        ...["Academy settings", "Coaches", "What people say", "First day", "Sender"],
+        ...["Academy settings", "Words", "Coaches", "What people say", "First day", "Sender"],
         ...["Role Management", "Import people", "Audit log"],
       ],
     ],
-    ["coach", ["Academy settings", "Coaches", "What people say"]],
+    ["coach", ["Academy settings", "Words", "Coaches", "What people say"]],
   ] as const)(
     "a menu leads %s to every page",
     {
