@@ -4,6 +4,7 @@ import { createCohort } from "#server/cohorts/cohorts.ts";
 import { startOfDate } from "#server/config/academy-clock.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Runtime } from "#server/runtime.ts";
+import { withClock } from "#server/work.ts";
 import { personWith } from "#testing/people/people.ts";
 
 /** For a call while the clock is not set: the first day of a new cohort is not in the past. */
@@ -30,7 +31,12 @@ export async function addCohort(
   const input = cohortInput(values);
   const firstDay = startOfDate(runtime, input.first_day);
   const added = new Date(Math.min(runtime.now().getTime(), firstDay.getTime()));
-  return await createCohort({ ...runtime, now: () => added }, input);
+  return await runtime.transaction((work) =>
+    createCohort(
+      withClock(work, () => added),
+      input,
+    ),
+  );
 }
 
 export async function makeCohort(db: Database, values: Partial<CohortInput> = {}): Promise<string> {
