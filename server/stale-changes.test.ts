@@ -212,13 +212,19 @@ const changes: Readonly<Record<string, Change>> = {
  * server/set-up/set-up.test.ts show the same of them.
  */
 const others = [
+  "coaches.update",
   "coaching.confirmBooking",
   "coaching.declineBooking",
   "cohorts.setOpenings",
   "cohorts.shift",
+  "pictures.setLanding",
   "sender.nameSelector",
   "setUp.chooseTimeZone",
   "setUp.nameAcademy",
+  "texts.discard",
+  "texts.keep",
+  "voices.order",
+  "voices.suggest",
 ];
 
 const cases = Object.entries(changes).map(([name, change]) => ({ name, ...change }));

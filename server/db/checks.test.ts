@@ -279,7 +279,7 @@ const unlimited: Readonly<Record<string, readonly string[]>> = {
     ...["two_factors.secret", "users.password_hash"],
     ...["two_factor_removals.token_hash", "messages.reason"],
     ...["media_files.media_type", "media_files.storage_key", "media_removals.storage_key"],
-    ...["picture_files.storage_key", "pictures.hash"],
+    ...["picture_files.storage_key", "pictures.hash", "coaches.drawing", "coaches.slug"],
   ],
   "it is one of another table that is limited": ["leads.email"],
   "the server cuts it": ["messages.last_error"],

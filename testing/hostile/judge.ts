@@ -67,7 +67,7 @@ function shapeFaults({ status, text }: HostileReply): string[] {
 /** Fields and values that the contract does not allow. */
 function outputFaults({ call, reply: { text, type } }: Attempt): string[] {
   if (!type.startsWith("application/json")) {
-    return type.startsWith("text/calendar") ? [] : [`a reply of type ${type}`];
+    return /^(?:text\/calendar|application\/pdf)/.test(type) ? [] : [`a reply of type ${type}`];
   }
   const value = toValue(text);
   const parsed = call.output?.safeParse(value);

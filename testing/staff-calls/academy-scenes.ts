@@ -46,6 +46,15 @@ export const academyScenes: Scenes = {
     await admin.api.texts.restore({ number: 0 });
     return [null, null, null, null, null];
   },
+  "coaches.create, coaches.update, coaches.order, coaches.delete": async ({ admin }) => {
+    const coach = { name: "Ida Holm", line: "Coaches quietly.", title: "Coach" };
+    const { id } = await admin.api.coaches.create({ ...coach, biography: "Private words" });
+    await admin.api.coaches.update({ id, line: "Private words" });
+    const coach_ids = (await admin.api.coaches.list()).map((listed) => listed.id);
+    await admin.api.coaches.order({ coach_ids });
+    await admin.api.coaches.delete({ id });
+    return [id, id, null, id];
+  },
   "secondFactorAdvice.postpone": async ({ admin }) => {
     await admin.api.secondFactorAdvice.postpone();
     return [null];

@@ -27,7 +27,9 @@ export async function listSessionsLedBy(work: Work, userId: string) {
     .selectFrom("sessions")
     .select(["id", "title", "type", "session_date", "session_time", "duration", "max_participants"])
     .where("coach_id", "=", userId)
-    .orderBy(["session_date", "session_time", "id"])
+    .orderBy("session_date")
+    .orderBy("session_time")
+    .orderBy("id")
     .execute();
 }
 

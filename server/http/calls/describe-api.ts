@@ -30,11 +30,16 @@ const tags: Readonly<Record<string, string>> = {
   members: "Profiles and tiers",
   messages: "The mail log",
   people: "What staff know of a person: labels and a note",
+  pictures: "Pictures for pages, cut around a point",
   progress: "Studying courses",
   quiet: "Quiet mode, pace and quiet hours",
   roles: "Who has which role",
   dashboard: "What a member sees first",
   overview: "What staff see first",
+  sender: "The records that the sender’s domain needs",
+  "set-up": "The first day of an academy: its name, its time zone and a test mail",
+  texts: "The academy’s own words: drafts and versions",
+  voices: "What members say about the academy, in words that they agreed to",
   search: "Finding people, courses, cohorts and sessions, for staff",
 };
 
