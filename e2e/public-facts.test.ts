@@ -75,7 +75,7 @@ async function expectReplaced({ url, headers }: Response): Promise<void> {
 function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   return scripts
-    .filter(([, attributes]) => !attributes?.includes("application/json"))
+    .filter(([, attributes]) => !/application\/(?:ld\+)?json/.test(attributes ?? ""))
     .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
@@ -26,6 +26,7 @@ export const handle: PageHandle = {
 };
 
 export default function FirstDayPage() {
+  usePrefetchQuery(queries.sender.read.queryOptions(), queryClient);
   const { data, isPending, refetch } = useQuery(setUpQuery, queryClient);
   useHashFocus(!isPending);
   return (
