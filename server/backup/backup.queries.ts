@@ -62,12 +62,21 @@ export async function* readRows(trx: Transaction<Schema>, table: string): AsyncG
 export type StoredFile = { storage_key: string; file_name: string; bytes: number };
 
 export async function listStoredFiles(trx: Transaction<Schema>): Promise<StoredFile[]> {
-  return await trx
+  const uploaded = await trx
     .selectFrom("media_files")
     .select(["storage_key", "file_name", "bytes"])
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  const pictures = await trx
+    .selectFrom("picture_files")
+    .select(["storage_key", "bytes"])
+    .select(sql<string>`concat('picture ', picture_id, ' ', format, ' ', width)`.as("file_name"))
+    .orderBy("picture_id")
+    .orderBy("format")
+    .orderBy("width")
+    .execute();
+  return [...uploaded, ...pictures];
 }
 
 export async function isUnused(trx: Transaction<Schema>): Promise<boolean> {

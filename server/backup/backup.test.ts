@@ -20,6 +20,8 @@ import { openTestDatabase } from "#testing/database/databases.ts";
 import { uploadFile } from "#testing/media/media.ts";
 import { samples } from "#testing/media/media-samples.ts";
 import { personWith } from "#testing/people/people.ts";
+import { encoded, halves } from "#testing/pictures/picture-samples.ts";
+import { uploadPicture } from "#testing/pictures/pictures.ts";
 import * as queries from "./backup.queries.ts";
 import { mediaFolderOf, restoreBackup, writeBackup } from "./backup.ts";
 
@@ -236,6 +238,26 @@ describe("uploaded files", () => {
     await expect(writeBackup(app.database.db, file, unreadable)).rejects.toBe(reason);
     await expect(stat(file)).rejects.toThrow("ENOENT");
   });
+});
+
+test("every file of a picture comes back with its rows", { tags: "running.backup" }, async () => {
+  const coach = await app.personWith("coach");
+  const { id } = await uploadPicture(coach, await encoded(halves(200, 200).png()));
+  const file = join(folder, "with-pictures.backup");
+  const kept = await writeBackup(app.database.db, file, app.runtime.storage);
+  const [other, storage] = [await openTestDatabase(), diskStorage(join(folder, "pictures"))];
+  expect(await restoreBackup(other.db, file, storage)).toEqual(kept);
+  const files = await other.db
+    .selectFrom("picture_files")
+    .select(["storage_key", "bytes"])
+    .where("picture_id", "=", id)
+    .execute();
+  expect(files.length).toBeGreaterThan(1);
+  for (const { storage_key, bytes } of files) {
+    const content = await storage.open(storage_key, { bytes });
+    expect(content && (await buffer(content))).toHaveLength(bytes);
+  }
+  await other.close();
 });
 
 test("a backup is for its owner only, also where an unfinished one lies that is not", {
