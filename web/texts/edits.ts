@@ -116,10 +116,10 @@ export async function send(): Promise<void> {
   }
 }
 
+/** Nothing while a conflict waits: there is one question at a time, and settling it sends again. */
 function sendable(): [string, Edit] | undefined {
-  return Object.entries(state.edits).find(
-    ([name, { value }]) => state.conflict?.name !== name && problemOf(name, value) === null,
-  );
+  if (state.conflict !== null) return undefined;
+  return Object.entries(state.edits).find(([name, { value }]) => problemOf(name, value) === null);
 }
 
 /** Throws what is no refusal because of a colleague. */

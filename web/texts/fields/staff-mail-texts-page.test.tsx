@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { TextDrafts } from "#contract/texts/texts.ts";
-import { openPage } from "#web/testing/open-page.tsx";
-import { type Answers, refuse } from "#web/testing/server.ts";
+import { openPage, type User } from "#web/testing/open-page.tsx";
+import { type Answer, type Answers, refuse } from "#web/testing/server.ts";
 import StaffMailTextsPage from "#web/texts/fields/staff-mail-texts-page.tsx";
 
 const none: TextDrafts = { number: 0, texts: {}, drafts: [], shown: {} };
@@ -20,6 +20,11 @@ const open = (answers: Answers = {}) =>
     answers: { "texts.drafts": none, "texts.previewMail": preview, ...answers },
   });
 
+const replace = async (user: User, label: string, words: string) => {
+  await user.clear(await screen.findByLabelText(label));
+  await user.paste(words);
+};
+
 test("a mail’s texts stand beside its preview, with what is filled in", {
   tags: "texts.mail-preview",
 }, async () => {
@@ -34,9 +39,7 @@ test("what is typed is kept as a draft", {
   tags: "texts.drafts",
 }, async () => {
   const { user, server } = open({ "texts.keep": none });
-  const title = await screen.findByLabelText("Title");
-  await user.clear(title);
-  await user.type(title, "Your guide");
+  await replace(user, "Title", "Your guide");
   await user.tab();
   await waitFor(() =>
     expect(server.sent("texts.keep").at(-1)).toMatchObject({
@@ -45,6 +48,34 @@ test("what is typed is kept as a draft", {
       was: "Your playbook",
     }),
   );
+});
+
+/** Each text was changed by a colleague once. */
+function refuseFirst(): Answer<"texts.keep"> {
+  const tried = new Set<string>();
+  return ({ name }) => {
+    if (tried.has(name)) return none;
+    tried.add(name);
+    return refuse("changed_meanwhile");
+  };
+}
+
+test("of two texts that colleagues have changed, one is asked about after the other", {
+  tags: "texts.drafts",
+}, async () => {
+  const { user, server } = open({ "texts.keep": refuseFirst() });
+  const sent = () => server.sent("texts.keep").map(({ name }) => name.split(".").at(-1));
+  await replace(user, "Title", "Your guide");
+  await user.tab();
+  const keepTitle = await screen.findByRole("button", { name: "Keep yours" });
+  await replace(user, "Subject", "Your guide");
+  await user.tab();
+  expect(sent()).toEqual(["title"]);
+  await user.click(keepTitle);
+  await screen.findByText("Mails: Playbook requested subject");
+  await user.click(screen.getByRole("button", { name: "Keep yours" }));
+  expect(await screen.findByText("All of this is kept as drafts.")).toBeTruthy();
+  expect(sent()).toEqual(["title", "title", "subject", "subject"]);
 });
 
 test("a preview that could not be loaded can be asked for again", async () => {
