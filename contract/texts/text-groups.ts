@@ -50,9 +50,9 @@ function textsIn(group: TextGroup, object: z.ZodObject, path: string): NamedText
 }
 
 function metaOf(schema: z.ZodType): TextMeta {
-  const { kind, placeholders = [], options } = (schema.meta() ?? {}) as Partial<TextMeta>;
+  const { kind, placeholders = [], ...rest } = (schema.meta() ?? {}) as Partial<TextMeta>;
   if (kind === undefined) throw new Error("A text is made by one of the functions of text-kinds");
-  return { kind, placeholders, ...(options && { options }) };
+  return { kind, placeholders, ...rest };
 }
 
 export const namedTexts: ReadonlyMap<string, NamedText> = new Map(

@@ -13,6 +13,9 @@ export type TextMeta = {
   placeholders: readonly string[];
   /** If it is one of a few words. */
   options?: readonly string[];
+  /** Entries, if it is a list. */
+  least?: number;
+  most?: number;
 };
 
 type Words = {
@@ -87,11 +90,11 @@ export function choiceText<const Option extends string>(options: readonly [Optio
 export function listText<Entry extends z.ZodType>(
   entry: Entry,
   least = 1,
-  entries: number = textLimits.entries,
+  most: number = textLimits.entries,
 ) {
   return z
     .array(entry)
     .min(least, least === 1 ? "Please keep at least one" : `Please keep at least ${least}`)
-    .max(entries, `Please keep it to ${entries} entries`)
-    .meta({ kind: "list", placeholders: [] });
+    .max(most, `Please keep it to ${most} entries`)
+    .meta({ kind: "list", placeholders: [], least, most });
 }

@@ -1,8 +1,7 @@
 import type { TextEntry, TextValue } from "#contract/texts/text-groups.ts";
-import { textLimits } from "#contract/texts/text-kinds.ts";
 import { beginText, changeText } from "#web/texts/edits.ts";
 import { closePlace, currentValue, openPlace, useOpen } from "#web/texts/open-place.ts";
-import { emptyEntry, type TextPlace } from "#web/texts/text-values.ts";
+import { canAdd, canRemove, emptyEntry, type TextPlace } from "#web/texts/text-values.ts";
 import { ToolButton } from "#web/texts/tool-button.tsx";
 import { showUndoable } from "#web/ui/notices/notices.tsx";
 
@@ -37,10 +36,10 @@ export function EntryTools({ place, value }: EntryToolsProps) {
         isDisabled={index === value.length - 1}
         onPress={() => move(index + 1)}
       />
-      {value.length < textLimits.entries && (
+      {canAdd(name, value) && (
         <ToolButton label="Add below" onPress={() => addEntry(name, index + 1)} />
       )}
-      <ToolButton label="Remove" onPress={remove} />
+      {canRemove(name, value) && <ToolButton label="Remove" onPress={remove} />}
     </>
   );
 }

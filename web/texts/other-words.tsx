@@ -6,7 +6,7 @@ import { beginText, changeText, send } from "#web/texts/edits.ts";
 import { addEntry } from "#web/texts/entry-tools.tsx";
 import { PanelFrame } from "#web/texts/panel-frame.tsx";
 import { groupName, textLabel } from "#web/texts/text-names.ts";
-import { defaultValue, isSame, kindOf, problemOf } from "#web/texts/text-values.ts";
+import { canAdd, defaultValue, isSame, kindOf, problemOf } from "#web/texts/text-values.ts";
 import { useEditedText } from "#web/texts/use-edits.ts";
 
 interface OtherWordsProps {
@@ -111,9 +111,11 @@ function OtherList({ name }: { name: string }) {
   return (
     <div className="field">
       <p className="field-label">{textLabel({ name })}</p>
-      <button type="button" className="text-tool" onClick={() => addEntry(name, value.length)}>
-        Add an entry
-      </button>
+      {canAdd(name, value) && (
+        <button type="button" className="text-tool" onClick={() => addEntry(name, value.length)}>
+          Add an entry
+        </button>
+      )}
     </div>
   );
 }

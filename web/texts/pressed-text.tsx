@@ -21,7 +21,8 @@ interface EditedListProps {
 
 export function EditedList({ name, value: published, children }: EditedListProps) {
   const { value } = useEditedText(name);
-  useEffect(() => noteDrawn(name), [name]);
+  const isEmpty = value.length === 0;
+  useEffect(() => (isEmpty ? undefined : noteDrawn(name)), [name, isEmpty]);
   if (typeof value === "string") return null;
   return value.map((entry, index) => {
     const press = (field?: string) => {

@@ -84,6 +84,15 @@ export function kindOf({ name, field }: TextPlace): TextKind {
   return field === undefined ? "paragraph" : (entryFields(text)?.get(field) ?? "paragraph");
 }
 
+/** Of a list. */
+export function canAdd(name: string, { length }: TextValue): boolean {
+  return length < (namedTexts.get(name)?.most ?? 0);
+}
+
+export function canRemove(name: string, { length }: TextValue): boolean {
+  return length > (namedTexts.get(name)?.least ?? 0);
+}
+
 /** Of a list: an entry without words. */
 export function emptyEntry(name: string): TextEntry {
   const text = namedTexts.get(name);

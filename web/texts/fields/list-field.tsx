@@ -3,7 +3,7 @@ import { entryFields, namedTexts } from "#contract/texts/text-groups.ts";
 import { beginText, changeText, send } from "#web/texts/edits.ts";
 import { TextField } from "#web/texts/fields/text-field.tsx";
 import { textLabel } from "#web/texts/text-names.ts";
-import { emptyEntry, problemOf } from "#web/texts/text-values.ts";
+import { canAdd, canRemove, emptyEntry, problemOf } from "#web/texts/text-values.ts";
 import { useEditedText } from "#web/texts/use-edits.ts";
 
 /** Entries can be added, moved and removed. */
@@ -45,19 +45,23 @@ export function ListField({ name, within }: { name: string; within: string }) {
                 </span>
               </Button>
             )}
-            <Button variant="subtle" size="xs" onClick={() => change(value.toSpliced(index, 1))}>
-              Remove
-              <span className="unseen">
-                : {label} {index + 1}
-              </span>
-            </Button>
+            {canRemove(name, value) && (
+              <Button variant="subtle" size="xs" onClick={() => change(value.toSpliced(index, 1))}>
+                Remove
+                <span className="unseen">
+                  : {label} {index + 1}
+                </span>
+              </Button>
+            )}
           </p>
         </div>
       ))}
       {problem?.place.index === undefined && problem && <p role="alert">{problem.message}</p>}
-      <Button variant="default" size="xs" onClick={() => change([...value, emptyEntry(name)])}>
-        Add<span className="unseen"> to {label}</span>
-      </Button>
+      {canAdd(name, value) && (
+        <Button variant="default" size="xs" onClick={() => change([...value, emptyEntry(name)])}>
+          Add<span className="unseen"> to {label}</span>
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,49 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { TextDrafts } from "#contract/texts/texts.ts";
+import { infoSessionTexts } from "#web/info-sessions/info-session-texts.ts";
+import { SiteList } from "#web/lib/texts/site-text.tsx";
+import { openPublicPage } from "#web/testing/open-page.tsx";
+import Editing from "#web/texts/editing.tsx";
+
+const drafts: TextDrafts = {
+  number: 1,
+  texts: { "infoSession.agenda.parts": [] },
+  drafts: [],
+  shown: {},
+};
+
+function Page() {
+  return (
+    <>
+      <SiteList in={infoSessionTexts} of="agenda.parts">
+        {({ time, text }) => (
+          <p>
+            {time} {text}
+          </p>
+        )}
+      </SiteList>
+      <Editing />
+    </>
+  );
+}
+
+async function openOtherWords() {
+  const { user, server } = openPublicPage(Page, {
+    path: "/info-session",
+    answers: { "texts.drafts": drafts, "texts.keep": drafts },
+  });
+  await screen.findByText("Editing. 0 drafts");
+  await user.click(screen.getByRole("button", { name: "Other words of this page" }));
+  const words = screen.getByRole("region", { name: "Other words of this page" });
+  return { user, server, words: within(words) };
+}
+
+test("an entry is added to a list that was emptied", {
+  tags: "texts.edited",
+}, async () => {
+  const { user, words } = await openOtherWords();
+  await user.click(words.getByRole("button", { name: "Add an entry" }));
+  expect(await screen.findByLabelText("Agenda parts 1 time")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+});
