@@ -1,16 +1,17 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { TextValue } from "#contract/texts/text-groups.ts";
 import { agoInWords } from "#web/texts/ago-in-words.ts";
-import { type Conflict, editsNow, settleConflict } from "#web/texts/edits.ts";
+import { type Conflict, changeText, settleConflict } from "#web/texts/edits.ts";
 import { setOpen } from "#web/texts/open-place.ts";
 import { fullLabel } from "#web/texts/text-names.ts";
+import { useEditedText } from "#web/texts/use-edits.ts";
 import { valueInWords } from "#web/texts/value-in-words.ts";
 
 /** Both are shown; whoever edits chooses one, or changes their own. */
 export function ConflictPanel({ conflict }: { conflict: Conflict }) {
   const { name, theirs, draft } = conflict;
   const id = useId();
-  const [mine, setMine] = useState<TextValue>(editsNow().edits[name]?.value ?? theirs);
+  const { value: mine } = useEditedText(name);
   const who = draft?.edited_by ?? "A colleague";
   const settle = (value: TextValue) => {
     setOpen(null);
@@ -30,7 +31,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
               dir="auto"
               aria-labelledby={`${id}-mine`}
               value={mine}
-              onChange={(event) => setMine(event.target.value)}
+              onChange={(event) => changeText(name, event.target.value)}
             />
           ) : (
             <p dir="auto">{valueInWords(mine)}</p>

@@ -80,9 +80,8 @@ export function beginText(name: string): void {
 
 export function changeText(name: string, value: TextValue): void {
   const was = state.edits[name]?.was ?? bases.get(name) ?? savedValue(name);
-  keepEdits(
-    isSame(value, was) && !isSending ? without(name) : { ...state.edits, [name]: { value, was } },
-  );
+  const isUndone = isSame(value, was) && !isSending && state.conflict?.name !== name;
+  keepEdits(isUndone ? without(name) : { ...state.edits, [name]: { value, was } });
   sendLater(pauseMs);
 }
 

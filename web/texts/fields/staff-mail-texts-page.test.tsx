@@ -78,6 +78,20 @@ test("of two texts that colleagues have changed, one is asked about after the ot
   expect(sent()).toEqual(["title", "title", "subject", "subject"]);
 });
 
+test("what is typed while a colleague’s change is asked about is kept too", {
+  tags: "texts.drafts",
+}, async () => {
+  const { user, server } = open({ "texts.keep": refuseFirst() });
+  await replace(user, "Title", "Your guide");
+  await user.tab();
+  const keep = await screen.findByRole("button", { name: "Keep yours" });
+  await user.type(screen.getByLabelText("Title"), " to calls");
+  await user.type(screen.getByLabelText("Yours"), " and talks");
+  await user.click(keep);
+  expect(await screen.findByText("All of this is kept as drafts.")).toBeTruthy();
+  expect(server.sent("texts.keep").at(-1)?.value).toBe("Your guide to calls and talks");
+});
+
 test("a preview that could not be loaded can be asked for again", async () => {
   const { user, server } = open({ "texts.previewMail": refuse("unexpected") });
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the preview");
