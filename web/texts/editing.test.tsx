@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { TextDrafts } from "#contract/texts/texts.ts";
 import { infoSessionTexts } from "#web/info-sessions/info-session-texts.ts";
@@ -46,4 +46,21 @@ test("an entry is added to a list that was emptied", {
   await user.click(words.getByRole("button", { name: "Add an entry" }));
   expect(await screen.findByLabelText("Agenda parts 1 time")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
+});
+
+test("a paragraph among the other words keeps its line breaks, a line has none", {
+  tags: "texts.edited",
+}, async () => {
+  const { user, server, words } = await openOtherWords();
+  for (const label of ["Intro", "Title"]) {
+    await user.clear(words.getByLabelText(label));
+    await user.paste("Ask us\nanything");
+    await user.tab();
+  }
+  await waitFor(() =>
+    expect(server.sent("texts.keep")).toMatchObject([
+      { name: "infoSession.intro", value: "Ask us\nanything" },
+      { name: "infoSession.title", value: "Ask us anything" },
+    ]),
+  );
 });

@@ -48,6 +48,7 @@ function OtherText({ name }: { name: string }) {
   const { value } = useEditedText(name);
   const id = useId();
   const words = typeof value === "string" ? value : "";
+  const isLine = kindOf({ name }) === "line";
   const problem = problemOf(name, value)?.message ?? "";
   return (
     <div className="field">
@@ -57,14 +58,16 @@ function OtherText({ name }: { name: string }) {
       <textarea
         id={id}
         className="field-input"
-        rows={kindOf({ name }) === "line" ? 1 : 3}
+        rows={isLine ? 1 : 3}
         dir="auto"
         value={words}
         aria-invalid={problem !== ""}
         aria-describedby={`${id}-problem`}
         onFocus={() => beginText(name)}
         onBlur={() => void send()}
-        onChange={(event) => changeText(name, event.target.value.replaceAll("\n", " "))}
+        onChange={({ target }) =>
+          changeText(name, isLine ? target.value.replaceAll("\n", " ") : target.value)
+        }
       />
       <p className="field-error" id={`${id}-problem`}>
         {problem}
