@@ -9,7 +9,7 @@ import { openPlace } from "#web/texts/open-place.ts";
 import { OtherWords } from "#web/texts/other-words.tsx";
 import { Preview } from "#web/texts/preview.tsx";
 import { problemOf } from "#web/texts/text-values.ts";
-import { useDrafts, useEdits } from "#web/texts/use-edits.ts";
+import { useDrafts, useEdits, useRefusal } from "#web/texts/use-edits.ts";
 
 type Panel = "words" | "preview" | null;
 
@@ -69,6 +69,7 @@ function PanelButton({ label, isOpen, onPress }: PanelButtonProps) {
 function DraftState() {
   const { data, isError } = useDrafts();
   const { edits, isStuck } = useEdits();
+  const refusal = useRefusal();
   const problem = Object.entries(edits)
     .map(([name, { value }]) => problemOf(name, value))
     .find((problem) => problem !== null);
@@ -78,7 +79,8 @@ function DraftState() {
     <p role="status">
       Editing. {pluralize(data.drafts.length, "draft")}
       {isStuck && ". What you typed stays in this tab, and is sent again once we reach the server"}
-      {!isStuck && unsent > 0 && problem === undefined && ", saving…"}
+      {!(isStuck || refusal) && unsent > 0 && problem === undefined && ", saving…"}
+      {refusal && `. ${refusal}`}
       {problem && (
         <>
           .{" "}

@@ -1,13 +1,13 @@
 import type { TextValue } from "#contract/texts/text-groups.ts";
-import type { TextDraft, TextDrafts } from "#contract/texts/texts.ts";
+import { type TextDraft, type TextDrafts, textMessages } from "#contract/texts/texts.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 import { draftOwner, dropDraft, keepDraft, onDraftNews, readDraft } from "#web/lib/forms/drafts.ts";
 import { isSame, problemOf, valueIn } from "#web/texts/text-values.ts";
 
-/** What was typed, and the text as it was when that began. */
-export type Edit = { value: TextValue; was: TextValue };
+/** What was typed, the text as it was when that began, and why the server refused it. */
+export type Edit = { value: TextValue; was: TextValue; refusal?: string };
 type Edits = Readonly<Record<string, Edit>>;
 
 /** What a colleague has made of it meanwhile. */
@@ -55,10 +55,17 @@ function keepEdits(edits: Edits) {
   else keepDraft(keptAs, { typed: { edits: JSON.stringify(edits) }, replaced: {} });
 }
 
-/** Sends what a reload, a lost connection or an ended login has left. */
+/** Sends what a reload, a lost connection or an ended login has left. What was refused is tried again. */
 function restore() {
   const kept = readDraft(keptAs)?.typed["edits"];
-  if (typeof kept === "string") keepEdits({ ...JSON.parse(kept), ...state.edits });
+  if (typeof kept === "string") {
+    const edits: Edits = { ...JSON.parse(kept), ...state.edits };
+    keepEdits(
+      Object.fromEntries(
+        Object.entries(edits).map(([name, { value, was }]) => [name, { value, was }]),
+      ),
+    );
+  }
   void send();
 }
 
@@ -118,10 +125,12 @@ export async function send(): Promise<void> {
 /** Nothing while a conflict waits: there is one question at a time, and settling it sends again. */
 function sendable(): [string, Edit] | undefined {
   if (state.conflict !== null) return undefined;
-  return Object.entries(state.edits).find(([name, { value }]) => problemOf(name, value) === null);
+  return Object.entries(state.edits).find(
+    ([name, { value, refusal }]) => refusal === undefined && problemOf(name, value) === null,
+  );
 }
 
-/** Throws what is no refusal because of a colleague. */
+/** Throws what may pass by itself. */
 async function sendOne(name: string, { value, was }: Edit): Promise<void> {
   try {
     noteDrafts(await api.texts.keep({ name, value, was }));
@@ -133,12 +142,28 @@ async function sendOne(name: string, { value, was }: Edit): Promise<void> {
       isSame(edit.value, value) ? without(name) : { ...state.edits, [name]: { ...edit, was: now } },
     );
   } catch (error) {
-    if (readRefusal(error)?.code !== "changed_meanwhile") throw error;
-    const drafts = await api.texts.drafts();
-    noteDrafts(drafts);
-    const draft = drafts.drafts.find((draft) => draft.name === name);
-    change({ conflict: { name, theirs: savedValue(name), draft } });
+    if (readRefusal(error)?.code === "changed_meanwhile") return await noteConflict(name);
+    if (mayPass(error)) throw error;
+    const edit = state.edits[name];
+    if (edit === undefined || !isSame(edit.value, value)) return;
+    const refusal = readRefusal(error)?.message || textMessages.keepFailed;
+    keepEdits({ ...state.edits, [name]: { ...edit, refusal } });
   }
+}
+
+/** An ended login, a slow connection and too many requests. */
+const passingStatuses = [401, 408, 429];
+
+function mayPass(error: unknown): boolean {
+  const refusal = readRefusal(error);
+  return refusal === null || isTemporary(error) || passingStatuses.includes(refusal.status);
+}
+
+async function noteConflict(name: string): Promise<void> {
+  const drafts = await api.texts.drafts();
+  noteDrafts(drafts);
+  const draft = drafts.drafts.find((draft) => draft.name === name);
+  change({ conflict: { name, theirs: savedValue(name), draft } });
 }
 
 export function noteDrafts(drafts: TextDrafts): void {

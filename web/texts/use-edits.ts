@@ -4,9 +4,17 @@ import type { TextValue } from "#contract/texts/text-groups.ts";
 import type { ShownText } from "#contract/texts/texts.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { draftsQuery, editsNow, onEdits } from "#web/texts/edits.ts";
+import { fullLabel } from "#web/texts/text-names.ts";
 import { valueIn } from "#web/texts/text-values.ts";
 
 export const useEdits = () => useSyncExternalStore(onEdits, editsNow, editsNow);
+
+/** Of the first text that the server did not take. */
+export function useRefusal(): string | undefined {
+  const { edits } = useEdits();
+  const refused = Object.entries(edits).find(([, { refusal }]) => refusal !== undefined);
+  return refused && `${fullLabel(refused[0])} was not kept: ${refused[1].refusal}`;
+}
 
 export function useDrafts() {
   return useQuery(draftsQuery, queryClient);

@@ -4,13 +4,14 @@ import { ConflictPanel } from "#web/texts/conflict-panel.tsx";
 import { startSending } from "#web/texts/edits.ts";
 import { ListField } from "#web/texts/fields/list-field.tsx";
 import { TextField } from "#web/texts/fields/text-field.tsx";
-import { useEdits } from "#web/texts/use-edits.ts";
+import { useEdits, useRefusal } from "#web/texts/use-edits.ts";
 import "#web/texts/editing.css";
 import "#web/texts/fields/fields.css";
 
 /** Every text whose name begins with `within`. What is typed is kept as a draft at once. */
 export function SectionFields({ within }: { within: string }) {
   const { edits, conflict, isStuck } = useEdits();
+  const refusal = useRefusal();
   useEffect(startSending, []);
   const texts = [...namedTexts.values()].filter(({ name }) => name.startsWith(`${within}.`));
   return (
@@ -24,7 +25,7 @@ export function SectionFields({ within }: { within: string }) {
         ),
       )}
       <p className="small soft" role="status">
-        {stateInWords(Object.keys(edits).length, isStuck)}
+        {refusal ?? stateInWords(Object.keys(edits).length, isStuck)}
       </p>
     </div>
   );

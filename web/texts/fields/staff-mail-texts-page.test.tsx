@@ -92,6 +92,26 @@ test("what is typed while a colleague’s change is asked about is kept too", {
   expect(server.sent("texts.keep").at(-1)?.value).toBe("Your guide to calls and talks");
 });
 
+test("a text that is refused does not hold up the others", {
+  tags: "texts.drafts",
+}, async () => {
+  const { user, server } = open({
+    "texts.keep": ({ name }) => (name.endsWith(".title") ? refuse("forbidden") : none),
+  });
+  const sent = () => server.sent("texts.keep").map(({ name }) => name.split(".").at(-1));
+  await replace(user, "Title", "Your guide");
+  await user.tab();
+  const refused = "Mails: Playbook requested title was not kept: You don’t have access to this.";
+  expect(await screen.findByText(refused)).toBeTruthy();
+  await replace(user, "Subject", "Your guide");
+  await user.tab();
+  await waitFor(() => expect(sent()).toEqual(["title", "subject"]));
+  server.answer({ "texts.keep": none });
+  await user.type(screen.getByLabelText("Title"), "s");
+  await user.tab();
+  expect(await screen.findByText("All of this is kept as drafts.")).toBeTruthy();
+});
+
 test("a preview that could not be loaded can be asked for again", async () => {
   const { user, server } = open({ "texts.previewMail": refuse("unexpected") });
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the preview");
