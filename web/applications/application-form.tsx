@@ -44,7 +44,7 @@ export function ApplicationForm({ onSent }: { onSent: (typed: ApplicationValues)
     return (
       <SentPanel
         title={sent.title}
-        text={sent.answer.replace("{date}", dayInWords(answerBy, "weekday"))}
+        text={sent.answer.replaceAll("{date}", dayInWords(answerBy, "weekday"))}
         link={{ to: addresses.home, label: "Home page", state: { nextStep } }}
         onStay={stay}
       >

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
 import ApplyPage from "#web/applications/apply-page.tsx";
+import { startTexts } from "#web/lib/texts/published-texts.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
 import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
@@ -77,6 +78,16 @@ test("once it is sent, the page says what happens next and shows what was writte
   const written = screen.getByRole("region", { name: "What you wrote" }).textContent;
   for (const answer of Object.values(answers)) expect(written).toContain(answer);
   expect(screen.queryByText(/^Three questions that show/)).toBeNull();
+});
+
+test("the date of the answer is filled in wherever the text has it", async () => {
+  startTexts({ "application.sent.answer": "By {date}. Really: {date}." });
+  const { user } = openForm();
+  await fillIn(user, answers);
+  await user.click(button());
+  const answer = "By Tue, Nov 24, 2026. Really: Tue, Nov 24, 2026.";
+  expect(await screen.findByText(answer)).toBeTruthy();
+  startTexts({});
 });
 
 describe("without an open cohort", () => {

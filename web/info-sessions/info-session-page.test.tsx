@@ -7,6 +7,7 @@ import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import InfoSessionPage from "#web/info-sessions/info-session-page.tsx";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
+import { startTexts } from "#web/lib/texts/published-texts.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
 import { sampleFaces } from "#web/testing/samples/coaches.ts";
@@ -50,6 +51,16 @@ test("both coaches are shown, and what each part of the time is for", async () =
     .getAllByRole("listitem")
     .map(({ textContent }) => Number.parseInt(textContent, 10));
   expect(minutes.reduce((sum, each) => sum + each, 0)).toBe(45);
+});
+
+test("the minutes are filled in wherever the title has them", async () => {
+  startTexts({
+    "infoSession.agenda.title": "{minutes} minutes, and what happens in all {minutes}",
+  });
+  openForm();
+  const title = "45 minutes, and what happens in all 45";
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  startTexts({});
 });
 
 test("a registration is sent trimmed, an empty question as null", {

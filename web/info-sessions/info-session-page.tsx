@@ -50,7 +50,7 @@ function Agenda() {
   const { title } = useTexts(infoSessionTexts).agenda;
   return (
     <div className="agenda">
-      <h2>{title.replace("{minutes}", String(infoSessionMinutes))}</h2>
+      <h2>{title.replaceAll("{minutes}", String(infoSessionMinutes))}</h2>
       <ul>
         <SiteList in={infoSessionTexts} of="agenda.parts">
           {({ time, text }) => (
