@@ -181,12 +181,12 @@ export const texts = {
 };
 
 export const textMessages = {
-  draftsFailed: "Failed to load the texts",
-  keepFailed: "Failed to keep the text",
+  draftsFailed: "Failed to load the words",
+  keepFailed: "Failed to keep the words",
   discarded: "Draft discarded",
   discardFailed: "Failed to discard the draft",
   published: "Published. Visitors see it within five seconds.",
-  publishFailed: "Failed to publish the texts",
+  publishFailed: "Failed to publish the words",
   versionsFailed: "Failed to load the versions",
   restored: "The version is in your drafts now. Publish them to show it.",
   restoreFailed: "Failed to restore the version",
