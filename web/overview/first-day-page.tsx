@@ -72,7 +72,7 @@ function Steps({ setUp }: { setUp: SetUp }) {
         title="Coaches"
         words="Who coaches here, with their faces: public pages, cohorts and emails name them. The two who stand there at first were made up."
         to={addresses.adminCoaches}
-        label="Write who the coaches are"
+        label="Introduce your coaches"
         isLeft={isLeft(setUp, "coaches")}
       />
       <Mail />

@@ -51,7 +51,7 @@ const steps: Record<SetUpStep, Step> = {
   },
   coaches: {
     to: addresses.adminCoaches,
-    title: "Write who the coaches are",
+    title: "Introduce your coaches",
     text: "Until then pages and emails name two who were made up.",
     action: "academy.set_up",
   },
@@ -81,7 +81,7 @@ const steps: Record<SetUpStep, Step> = {
   },
   welcome_video: {
     to: `${addresses.adminSettings}#welcome-video`,
-    title: "Give the welcome video",
+    title: "Add the welcome video",
     text: "It greets everyone who has asked for the playbook. Without one, its place stays empty.",
     action: "academy.update",
     settled: { as: "welcome_video", label: "We want none" },

@@ -161,6 +161,12 @@ test("a new academy is shown what is left to set up, and where", {
   expect(screen.queryByRole("button", { name: /^(We have read them|Take)/ })).toBeNull();
 });
 
+test("what is left is named by what to do", { tags: "set-up.list" }, async () => {
+  openLeft(["coaches", "welcome_video"], "admin");
+  expect(await screen.findByRole("link", { name: "Introduce your coaches" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Add the welcome video" })).toBeTruthy();
+});
+
 test("an admin settles what the database can’t tell", { tags: "set-up.list" }, async () => {
   const { user, server } = openLeft(
     ["legal", "cohort"],
