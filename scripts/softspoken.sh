@@ -1,7 +1,7 @@
 #!/bin/sh
 # For an academy in containers: docs/operations.md.
 set -eu
-usage="Usage: softspoken update
+usage="Usage: softspoken update [--back|--forget]
        softspoken backup|restore -- FILE
        softspoken admin -- ADDRESS
        softspoken rotate-secrets"
@@ -48,25 +48,39 @@ comes_up() {
   return 1
 }
 
-# Of the database, while the server is stopped.
+# Of the database, while the server is stopped. What is called "before" is whole.
 keep() {
-  if is_embedded; then in_data "rm -rf /data/before && cp -a /data/postgres /data/before"
-  else sql --command "drop database if exists softspoken_before" \
-    --command "create database softspoken_before template softspoken"; fi
+  if is_embedded; then
+    in_data "rm -rf /data/copying && cp -a /data/postgres /data/copying && mv /data/copying /data/before"
+  else sql --command "create database softspoken_before template softspoken"; fi
+}
+
+# Prints nothing unless an update did not end.
+kept() {
+  if is_embedded; then in_data "ls /data | grep -x before || true"
+  else sql --tuples-only --no-align \
+    --command "select datname from pg_database where datname = 'softspoken_before'"; fi
 }
 
 bring_back() {
   if is_embedded; then in_data "rm -rf /data/postgres && mv /data/before /data/postgres"
-  else sql --command "drop database softspoken with (force)" \
+  else sql --command "drop database if exists softspoken with (force)" \
     --command "alter database softspoken_before rename to softspoken"; fi
 }
 
 forget() {
-  if is_embedded; then in_data "rm -rf /data/before"
+  if is_embedded; then in_data "rm -rf /data/copying && mv /data/before /data/copying && rm -rf /data/copying"
   else sql --command "drop database softspoken_before"; fi
 }
 
 update() {
+  left=$(kept)
+  if [ -n "$left" ]; then
+    say "The last update did not end, and its copy of the database is still there: nothing was changed."
+    say "If the academy runs well with the new version: softspoken update --forget"
+    say "Otherwise, back to the version and the data of before it: softspoken update --back"
+    exit 1
+  fi
   say "Building the new version"
   TAG=new docker compose build academy
   backup=$backups/$(date --utc +%Y-%m-%dT%H-%M-%SZ).backup
@@ -86,31 +100,54 @@ update() {
   # A closed terminal ends nothing from here on.
   trap '' HUP INT TERM
   say "Switching"
-  docker compose stop academy
-  if ! keep; then
+  docker tag softspoken:current softspoken:before
+  if ! { docker compose stop academy && keep; }; then
     docker compose start academy
     say "The database could not be copied: nothing was changed"
     exit 1
   fi
-  docker tag softspoken:current softspoken:before
-  docker tag softspoken:new softspoken:current
-  docker compose up --detach academy
-  if ! comes_up "$(docker compose ps --all --quiet academy)"; then go_back; fi
-  forget
-  say "The new version is running"
+  if docker tag softspoken:new softspoken:current &&
+    docker compose up --detach academy &&
+    comes_up "$(docker compose ps --all --quiet academy)"; then
+    say "The new version is running"
+    forget
+  else
+    say "The new version did not come up"
+    go_back
+    exit 1
+  fi
 }
 
+# The database comes last, so that this can be done again if it fails.
 go_back() {
-  docker compose stop academy
-  bring_back
-  docker tag softspoken:before softspoken:current
-  docker compose up --detach academy
-  say "The new version did not come up: the one of before is running, with the data of then"
-  exit 1
+  if docker compose stop academy && docker tag softspoken:before softspoken:current && bring_back &&
+    docker compose up --detach academy; then
+    say "Back: the one of before is running, with the data of then"
+  else
+    say "The one of before could not be started. Once Docker works again: softspoken update --back"
+    exit 1
+  fi
+}
+
+# After an update that did not end.
+after_update() {
+  left=$(kept)
+  if [ -n "$left" ]; then "$1"
+  elif [ "$1" = go_back ]; then docker compose up --detach academy; fi
 }
 
 case ${1:-} in
-update) update ;;
+update)
+  case ${2:-} in
+  "") update ;;
+  --back) after_update go_back ;;
+  --forget) after_update forget ;;
+  *)
+    echo "$usage" >&2
+    exit 2
+    ;;
+  esac
+  ;;
 backup | restore | admin | rotate-secrets)
   name=$1
   shift

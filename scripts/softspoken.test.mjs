@@ -80,13 +80,14 @@ async function untilReady() {
 }
 
 /** Its exit code and what it printed. */
-const update = () =>
+const command = (...words) =>
   new Promise((resolve) => {
     const options = { env: containers.environment };
-    execFile("sh", [join(root, "scripts/softspoken.sh"), "update"], options, (error, output) =>
+    execFile("sh", [join(root, "scripts/softspoken.sh"), ...words], options, (error, output) =>
       resolve({ code: error?.code ?? 0, output }),
     );
   });
+const update = () => command("update");
 
 /** Of the new version. The server of before is `before.js`. */
 function breakNext(program) {
@@ -142,5 +143,29 @@ describe("an update of an academy in containers", { tags: "running.update" }, ()
     await untilReady();
     expect(await send("sign-in")).toBe(200);
     expect(containers.runs()).toBe(current);
+  }, 120_000);
+
+  test("is taken back if Docker fails while the academy is stopped", async () => {
+    containers.failOnce("softspoken:new softspoken:current");
+    const { code, output } = await update();
+    expect(output).toContain("the one of before is running, with the data of then");
+    expect(code).toBe(1);
+    await untilReady();
+    expect(await send("sign-in")).toBe(200);
+    expect(containers.runs()).toBe(current);
+  }, 120_000);
+
+  test("that did not end lets none begin, and can be taken back", async () => {
+    containers.failOnce("&& mv /data/before /data/copying && rm -rf /data/copying");
+    expect(await update()).not.toMatchObject({ code: 0 });
+    const { code, output } = await update();
+    expect(output).toContain("The last update did not end");
+    expect(code).toBe(1);
+    expect(containers.runs()).toBe(next);
+    expect(await command("update", "--back")).toMatchObject({ code: 0 });
+    await untilReady();
+    expect(await send("sign-in")).toBe(200);
+    expect(containers.runs()).toBe(current);
+    expect(readdirSync(join(folder, "data"))).not.toContain("before");
   }, 120_000);
 });

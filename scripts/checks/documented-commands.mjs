@@ -50,7 +50,8 @@ export function blocksIn(text) {
  */
 export function judge(command, scripts) {
   const [program, ...words] = command.split(/\s+/);
-  if (command === "softspoken update") return { reason: "scripts/softspoken.test.mjs runs it" };
+  if (/^softspoken update(?: --back| --forget)?$/.test(command))
+    return { reason: "scripts/softspoken.test.mjs runs it" };
   if (program === "softspoken") return { reason: scripts.includes(words[0]) && "as npm run" };
   if (program === "npm") return judgeNpm(words, scripts);
   if (program === "systemd-analyze" || program === "nginx") return { run: [program, ...words] };

@@ -18,8 +18,8 @@ const withValue = ["--env", "--name", "--entrypoint", "--format", "--tail"];
  */
 export async function openContainers(folder, images) {
   const ports = { academy: await freePort(), "softspoken-copy": await freePort() };
-  const machine = { folder, images, ports, containers: new Map() };
-  const daemon = await openDaemon(dockerOf(machine));
+  const machine = { folder, images, ports, containers: new Map(), failing: undefined };
+  const daemon = await openDaemon(machine);
   const bin = join(folder, "bin");
   mkdirSync(bin);
   writeProgram(join(bin, "docker"), clientOf(daemon.address().port));
@@ -29,6 +29,10 @@ export async function openContainers(folder, images) {
     environment: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
     /** The folder of the server that runs. */
     runs: () => machine.containers.get("academy").image,
+    /** The next command that ends like this fails, and does nothing. */
+    failOnce: (words) => {
+      machine.failing = words;
+    },
     start: () => startService(machine, "academy"),
     stop: async () => {
       for (const name of machine.containers.keys()) await end(machine, name, "SIGKILL");
@@ -37,9 +41,11 @@ export async function openContainers(folder, images) {
   };
 }
 
-async function openDaemon(docker) {
+async function openDaemon(machine) {
+  const docker = dockerOf(machine);
   const carryOut = async ({ words: [command, ...words], tag }) => {
     try {
+      failIfAsked(machine, words.join(" "));
       return { code: 0, output: (await docker[command](words, tag)) ?? "" };
     } catch (error) {
       return { code: error.code ?? 1, output: error.message };
@@ -51,6 +57,12 @@ async function openDaemon(docker) {
   daemon.listen(0, "127.0.0.1");
   await once(daemon, "listening");
   return daemon;
+}
+
+function failIfAsked(machine, line) {
+  if (machine.failing === undefined || !line.endsWith(machine.failing)) return;
+  machine.failing = undefined;
+  throw new Error("Docker does not answer.");
 }
 
 /** Its commands by their names. */
