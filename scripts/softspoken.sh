@@ -9,6 +9,13 @@ cd "$(dirname "$(readlink -f "$0")")/.."
 backups=/var/backups/softspoken
 
 say() { echo "$(date +%H:%M:%S) $*"; }
+# Commands wait for each other: what is locked is the folder.
+take_turn() {
+  exec 9<.
+  if flock --nonblock 9; then return; fi
+  say "Waiting for another softspoken command to end"
+  flock 9
+}
 is_embedded() { ! docker compose config --services | grep --quiet --line-regexp postgres; }
 run() { docker compose run --rm --no-TTY "$@"; }
 in_data() { run --entrypoint sh academy -c "$1"; }
@@ -138,6 +145,7 @@ after_update() {
 
 case ${1:-} in
 update)
+  take_turn
   case ${2:-} in
   "") update ;;
   --back) after_update go_back ;;
@@ -149,6 +157,7 @@ update)
   esac
   ;;
 backup | restore | admin | rotate-secrets)
+  take_turn
   name=$1
   shift
   if [ "${1:-}" = -- ]; then shift; fi

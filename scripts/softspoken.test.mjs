@@ -169,3 +169,21 @@ describe("an update of an academy in containers", { tags: "running.update" }, ()
     expect(readdirSync(join(folder, "data"))).not.toContain("before");
   }, 120_000);
 });
+
+test(
+  "commands of an academy in containers wait for each other",
+  {
+    tags: "running.commands",
+  },
+  async () => {
+    const both = await Promise.all(
+      ["one", "two"].map((name) => command("backup", "--", `/${backups}/${name}.backup`)),
+    );
+    expect(both).toMatchObject([{ code: 0 }, { code: 0 }]);
+    expect(both.map(({ output }) => output).join("")).toContain("Waiting for another");
+    await untilReady();
+    expect(existsSync(join(folder, backups, "one.backup"))).toBe(true);
+    expect(existsSync(join(folder, backups, "two.backup"))).toBe(true);
+  },
+  120_000,
+);
