@@ -7,6 +7,8 @@ usage="Usage: softspoken update [--back|--forget]
        softspoken rotate-secrets"
 cd "$(dirname "$(readlink -f "$0")")/.."
 backups=/var/backups/softspoken
+# What is interrupted does what it has in its trap for EXIT.
+trap 'exit 1' HUP INT TERM
 
 say() { echo "$(date +%H:%M:%S) $*"; }
 # Commands wait for each other: what is locked is the folder.
@@ -23,10 +25,16 @@ sql() { docker compose exec --no-TTY postgres psql --quiet --set ON_ERROR_STOP=1
 
 # The embedded database admits one process: meanwhile the server stops, and visitors wait.
 command_of_product() {
-  if is_embedded; then docker compose stop academy; fi
+  if is_embedded; then
+    trap "trap '' HUP INT TERM; docker compose up --detach academy" EXIT
+    docker compose stop academy
+  fi
   code=0
   run academy "$@" || code=$?
-  if is_embedded; then docker compose up --detach academy; fi
+  if is_embedded; then
+    docker compose up --detach academy
+    trap - EXIT
+  fi
   return $code
 }
 

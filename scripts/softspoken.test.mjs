@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -20,6 +21,7 @@ import { buildServer } from "./build-server.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const current = join(root, `build/node-update-${process.pid}`);
 const next = `${current}-next`;
+const script = join(root, "scripts/softspoken.sh");
 const backups = "var/backups/softspoken";
 const person = { email: "ada@example.com", password: "a long sentence of hers" };
 
@@ -69,13 +71,14 @@ async function send(call) {
   return status;
 }
 
+const isReady = () =>
+  fetch(`${containers.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Waits for the limit of the test at the longest. */
 async function untilReady() {
-  const isReady = () =>
-    fetch(`${containers.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   while (!(await isReady())) await pause(100);
 }
 
@@ -83,7 +86,7 @@ async function untilReady() {
 const command = (...words) =>
   new Promise((resolve) => {
     const options = { env: containers.environment };
-    execFile("sh", [join(root, "scripts/softspoken.sh"), ...words], options, (error, output) =>
+    execFile("sh", [script, ...words], options, (error, output) =>
       resolve({ code: error?.code ?? 0, output }),
     );
   });
@@ -184,6 +187,23 @@ test(
     await untilReady();
     expect(existsSync(join(folder, backups, "one.backup"))).toBe(true);
     expect(existsSync(join(folder, backups, "two.backup"))).toBe(true);
+  },
+  120_000,
+);
+
+test(
+  "a backup that is interrupted starts the academy again",
+  {
+    tags: "running.commands",
+  },
+  async () => {
+    const words = ["backup", "--", `/${backups}/one.backup`];
+    const backup = spawn("sh", [script, ...words], { env: containers.environment });
+    while (await isReady()) await pause(50);
+    backup.kill();
+    await once(backup, "close");
+    await untilReady();
+    expect(await send("sign-in")).toBe(200);
   },
   120_000,
 );
