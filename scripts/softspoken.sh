@@ -63,6 +63,16 @@ comes_up() {
   return 1
 }
 
+# Other files would be those of the container, and go with it.
+refuse_elsewhere() {
+  case $1 in
+  */../* | */) ;;
+  $backups/*) return ;;
+  esac
+  echo "Name a file in $backups: the container reaches no other folder." >&2
+  exit 2
+}
+
 # Of the database, while the server is stopped. What is called "before" is whole.
 keep() {
   if is_embedded; then
@@ -165,10 +175,11 @@ update)
   esac
   ;;
 backup | restore | admin | rotate-secrets)
-  take_turn
   name=$1
   shift
   if [ "${1:-}" = -- ]; then shift; fi
+  if [ $name = backup ] || [ $name = restore ]; then refuse_elsewhere "${1:-}"; fi
+  take_turn
   case $name in
   backup | restore) command_of_product build/node/backup.js "$name" "$@" ;;
   admin) command_of_product build/node/grant-admin.js "$@" ;;

@@ -207,3 +207,16 @@ test(
   },
   120_000,
 );
+
+test(
+  "a backup to where the container keeps nothing is refused",
+  {
+    tags: "running.commands",
+  },
+  async () => {
+    for (const file of ["/tmp/one.backup", "one.backup", `/${backups}/../one.backup`])
+      expect(await command("backup", "--", file)).toMatchObject({ code: 2 });
+    expect(await isReady()).toBe(true);
+  },
+  120_000,
+);
