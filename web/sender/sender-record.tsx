@@ -35,8 +35,9 @@ const kinds = {
     title: "DMARC",
     text: "It says what receivers do with mail in your name that passes neither SPF nor DKIM.",
     entry: {
-      intro: "In the settings of the domain, add a TXT record.",
-      value: "v=DMARC1; p=quarantine",
+      intro:
+        "In the settings of the domain, add a TXT record. Once your own mail passes, write p=quarantine instead of p=none.",
+      value: "v=DMARC1; p=none",
     },
   },
 } as const;
