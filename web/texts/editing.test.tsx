@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { infoSession } from "#content/info-session.ts";
 import type { TextDrafts } from "#contract/texts/texts.ts";
-import { infoSessionTexts } from "#web/info-sessions/info-session-texts.ts";
 import { SiteList } from "#web/lib/texts/site-text.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import Editing from "#web/texts/editing.tsx";
@@ -16,7 +16,7 @@ const drafts: TextDrafts = {
 function Page() {
   return (
     <>
-      <SiteList in={infoSessionTexts} of="agenda.parts">
+      <SiteList in={{ group: "infoSession", defaults: infoSession }} of="agenda.parts">
         {({ time, text }) => (
           <p>
             {time} {text}
