@@ -1,22 +1,22 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { may } from "#contract/permissions.ts";
-import { useRoles } from "#web/lib/session/session.ts";
+import { may, type Role } from "#contract/permissions.ts";
 import { isEditable, setEditing, useIsEditing } from "#web/texts/editing-state.ts";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
 const Editing = lazy(() => import("#web/texts/editing.tsx"));
 
-function useMayEdit(): boolean {
-  const { roles } = useRoles();
+type StaffProps = { roles: readonly Role[] };
+
+function useMayEdit(roles: readonly Role[]): boolean {
   const { pathname } = useLocation();
   return may("texts.edit", roles) && isEditable(pathname);
 }
 
 /** On pages with texts of the academy's own. */
-export function EditToggle() {
+export function EditToggle({ roles }: StaffProps) {
   const isEditing = useIsEditing();
-  if (!useMayEdit()) return null;
+  if (!useMayEdit(roles)) return null;
   return (
     <button
       type="button"
@@ -29,9 +29,9 @@ export function EditToggle() {
   );
 }
 
-export function EditPage() {
+export function EditPage({ roles }: StaffProps) {
   const isEditing = useIsEditing();
-  if (!useMayEdit() || !isEditing) return null;
+  if (!useMayEdit(roles) || !isEditing) return null;
   return (
     <PartBoundary failure="Failed to load the editor">
       <Suspense>

@@ -39,7 +39,7 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
       <SiteMenu roles={roles} email={email} />
       <PrefetchOnIntent />
       <SearchAnywhere />
-      <EditPage />
+      <EditPage roles={roles} />
     </QuietModeProvider>
   );
 }
@@ -82,7 +82,7 @@ function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) 
         <NavLink to={addresses.training}>Training</NavLink>
         <NavLink to={addresses.sessions}>Sessions</NavLink>
         {isStaff(roles) && <NavLink to={addresses.admin}>Admin</NavLink>}
-        <EditToggle />
+        <EditToggle roles={roles} />
         <NavLink to={addresses.settings}>Settings</NavLink>
         <SiteNavLink to={addresses.about}>About</SiteNavLink>
         {email !== undefined && (
