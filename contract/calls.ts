@@ -13,7 +13,11 @@ export type Asked = {
   needsProof?: boolean;
 };
 
-type Marks = Recorded & Omit<Asked, "action">;
+type Marks = Recorded &
+  Omit<Asked, "action"> & {
+    /** Its verb writes the audit entry, as the call must not wait inside a transaction. */
+    recordsItself?: boolean;
+  };
 
 export type CallGroup =
   | ("academy" | "accountAccess" | "accounts" | "applications" | "audit" | "campaigns")
@@ -99,6 +103,6 @@ export function isRead({ changes }: CallMeta): boolean {
   return changes === undefined;
 }
 
-export function isRecorded({ action, isPlainRead }: CallMeta): boolean {
-  return isStaffOnly(action) && !isPlainRead;
+export function isRecorded({ action, isPlainRead, recordsItself = false }: CallMeta): boolean {
+  return isStaffOnly(action) && !isPlainRead && !recordsItself;
 }

@@ -80,7 +80,7 @@ export const pictures = {
     .route({ method: "GET", path: "/pictures/{id}", tags, summary: "A picture before it was cut" })
     .input(z.strictObject({ id: Id }))
     .output(WholePicture),
-  copy: call("pictures.manage", { changes: [] })
+  copy: call("pictures.manage", { changes: [], recordsItself: true })
     .route({
       method: "POST",
       path: "/pictures/{id}/copies",

@@ -30,7 +30,11 @@ const { pictures } = api;
 export const picturesRoutes = {
   read: pictures.read.handler(({ input, context }) => readWhole(context.work, input.id)),
   copy: pictures.copy.handler(({ input: { id, ...change }, context }) =>
-    copyPicture(context.work, id, { ...change, uploadedBy: signedIn(context).id }),
+    copyPicture(context.work, id, {
+      ...{ ...change, uploadedBy: signedIn(context).id },
+      record: (work, subject) =>
+        record(work, "pictures.copy", { by: signedIn(context), from: context.address, subject }),
+    }),
   ),
   landing: pictures.landing.handler(({ context }) => readLandingPicture(context.work)),
   setLanding: pictures.setLanding.handler(({ input, context }) =>

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Picture, PictureFormat, pictureAddress } from "#contract/pictures/pictures.ts";
 import type { PictureShape } from "#contract/pictures/shapes.ts";
 import { readPageFacts } from "#server/page-facts.ts";
@@ -137,6 +137,19 @@ test("another point or description makes another picture, and the first stays as
     ...{ x: 100, y: 50, alt: "Blue" },
     whole: { width: 600, height: 200 },
   });
+});
+
+test("what a copy stored before it failed is removed after a day, as no unit of work forgets it", {
+  tags: "pictures.unchanging",
+}, async () => {
+  const { id } = await uploadPicture(coach, await encoded(halves(200, 200).png()));
+  const put = vi.spyOn(app.runtime.storage, "put").mockRejectedValueOnce(new Error("full"));
+  await expect(coach.api.pictures.copy({ id, x: 0, y: 0, alt: "Red" })).rejects.toThrow();
+  const key = put.mock.calls[0]?.[0] ?? "";
+  put.mockRestore();
+  const { db } = app.database;
+  const removals = db.selectFrom("media_removals").select("storage_key");
+  expect(await removals.where("storage_key", "=", key).execute()).toHaveLength(1);
 });
 
 test("a picture of the landing page is chosen, changed by nobody unseen, and taken away", {

@@ -42,18 +42,19 @@ export async function addPicture(
   return await keep(work, files, { shape, x, y, ...about });
 }
 
-/** Throws not_found, pictures_full, overloaded. */
+type Copy = PictureChange & Pick<NewPicture, "uploadedBy" | "record">;
+
+/** Not in a transaction. Throws not_found, pictures_full, overloaded. */
 export async function copyPicture(
   work: Work,
   id: string,
-  change: PictureChange & { uploadedBy: string },
+  { x, y, ...about }: Copy,
 ): Promise<Picture> {
   const whole = await getWhole(work, id);
   await refuseFull(work);
-  const { x, y } = change;
   const file = await readStored(work, whole);
   const files = await make(work, { file, shape: whole.shape, point: { x, y }, isWhole: true });
-  return await keep(work, files, { shape: whole.shape, ...change, record: async () => undefined });
+  return await keep(work, files, { shape: whole.shape, x, y, ...about });
 }
 
 type Kept = Omit<NewPicture, "file" | "name">;
