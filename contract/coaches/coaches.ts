@@ -103,6 +103,8 @@ const CoachUpdate = changesOf({
 });
 export type CoachUpdate = z.infer<typeof CoachUpdate>;
 
+const order = z.array(Id).max(1000);
+
 const tags = ["coaches"];
 const changes = ["coaches", "dashboard", "offers"] as const;
 
@@ -130,8 +132,13 @@ export const coaches = {
     .input(CoachUpdate.extend({ id: Id }))
     .output(Coach),
   order: call("coaches.manage", { changes })
-    .route({ method: "POST", path: "/coaches/order", tags, summary: "Put all in this order" })
-    .input(z.strictObject({ coach_ids: z.array(Id).max(1000) }))
+    .route({
+      method: "POST",
+      path: "/coaches/order",
+      tags,
+      summary: "Put all in this order; `was` is the order as you have read it",
+    })
+    .input(z.strictObject({ coach_ids: order, was: order }))
     .output(z.array(Coach)),
   delete: call("coaches.manage", { changes })
     .route({ method: "DELETE", path: "/coaches/{id}", tags, summary: "Delete a coach" })

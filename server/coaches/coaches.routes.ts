@@ -12,7 +12,7 @@ export const coachesRoutes = {
   update: coaches.update.handler(({ input: { id, ...update }, context }) =>
     updateCoach(context.work, signedIn(context), id, update),
   ),
-  order: coaches.order.handler(({ input, context }) => orderCoaches(context.work, input.coach_ids)),
+  order: coaches.order.handler(({ input, context }) => orderCoaches(context.work, input)),
   delete: coaches.delete.handler(async ({ input, context }) => {
     await deleteCoach(context.work, input.id);
     return { success: true as const };

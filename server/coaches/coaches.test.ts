@@ -69,7 +69,8 @@ describe("an admin", { tags: ["coaches.record", "coaches.shown"] }, () => {
 
   test("orders and hides them", async () => {
     const [first, second] = await admin.api.coaches.list();
-    await admin.api.coaches.order({ coach_ids: [second?.id ?? "", first?.id ?? ""] });
+    const was = [first?.id ?? "", second?.id ?? ""];
+    await admin.api.coaches.order({ coach_ids: was.toReversed(), was });
     expect(await namesShown()).toEqual(["Julian Oyelaran", "Nora Whitlock"]);
     await admin.api.coaches.update({ id: second?.id ?? "", is_shown: false });
     expect(await namesShown()).toEqual(["Nora Whitlock"]);
@@ -79,8 +80,21 @@ describe("an admin", { tags: ["coaches.record", "coaches.shown"] }, () => {
   test("can't order a list that a colleague has made longer", async () => {
     const ids = (await admin.api.coaches.list()).map(({ id }) => id);
     await admin.api.coaches.create({ name: "Ada" });
-    const reply = await sendJson(admin, "POST", "/api/coaches/order", { coach_ids: ids });
+    const reply = await sendJson(admin, "POST", "/api/coaches/order", {
+      ...{ coach_ids: ids, was: ids },
+    });
     expect(await readRefusal(reply)).toMatchObject({ code: "coach_order_changed" });
+  });
+
+  test("can’t overwrite an order that a colleague has changed", async () => {
+    await admin.api.coaches.create({ name: "Ada" });
+    const was = (await admin.api.coaches.list()).map(({ id }) => id);
+    const [first = "", second = "", ...others] = was;
+    const theirs = [second, first, ...others];
+    await admin.api.coaches.order({ coach_ids: theirs, was });
+    const late = admin.api.coaches.order({ coach_ids: [...others, first, second], was });
+    await expect(late).rejects.toMatchObject({ code: "coach_order_changed" });
+    expect((await admin.api.coaches.list()).map(({ id }) => id)).toEqual(theirs);
   });
 
   test.each([
@@ -144,9 +158,9 @@ describe("a coach", { tags: "coaches.who-edits" }, () => {
     expect((await change(coach, { name: "Mine" })).status).toBe(403);
     expect((await sendJson(coach, "POST", "/api/coaches", { name: "Mine" })).status).toBe(403);
     expect((await coach.fetch(`/api/coaches/${id}`, { method: "DELETE" })).status).toBe(403);
-    expect((await sendJson(coach, "POST", "/api/coaches/order", { coach_ids: [] })).status).toBe(
-      403,
-    );
+    expect(
+      (await sendJson(coach, "POST", "/api/coaches/order", { coach_ids: [], was: [] })).status,
+    ).toBe(403);
   });
 
   test("does not overwrite what a colleague has written meanwhile", async () => {

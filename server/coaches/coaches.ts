@@ -43,13 +43,17 @@ export async function updateCoach(
   });
 }
 
-/** Throws coach_order_changed unless all are named. */
-export async function orderCoaches(work: Work, ids: readonly string[]): Promise<Coach[]> {
+/** Throws coach_order_changed if there are other ones, or in another order than `was`. */
+export async function orderCoaches(
+  work: Work,
+  { coach_ids: ids, was }: { coach_ids: readonly string[]; was: readonly string[] },
+): Promise<Coach[]> {
   return await work.transaction(async (work) => {
     await queries.lockCoaches(work);
-    const known = await queries.listCoaches(work);
-    const isWhole = known.length === ids.length && known.every((coach) => ids.includes(coach.id));
-    if (!isWhole) throw new Failure("coach_order_changed");
+    const known = (await queries.listCoaches(work)).map(({ id }) => id);
+    const isSame = known.join() === was.join() || known.join() === ids.join();
+    const hasSame = [...known].sort().join() === [...ids].sort().join();
+    if (!isSame || !hasSame) throw new Failure("coach_order_changed");
     await queries.setOrder(work, ids);
     return await queries.listCoaches(work);
   });

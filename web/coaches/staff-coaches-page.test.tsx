@@ -93,7 +93,7 @@ test("a coach is moved at once, and moved back if that fails", {
   const [first] = screen.getAllByRole("heading", { level: 2 });
   expect(first?.textContent).toBe("Nora Whitlock");
   const ids = sampleCoaches.map(({ id }) => id);
-  expect(server.sent("coaches.order")).toEqual([{ coach_ids: ids.toReversed() }]);
+  expect(server.sent("coaches.order")).toEqual([{ coach_ids: ids.toReversed(), was: ids }]);
 });
 
 test("deleting asks first", { tags: "coaches.who-edits" }, async () => {

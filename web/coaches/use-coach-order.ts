@@ -25,5 +25,9 @@ export function useCoachOrder(coaches: readonly Coach[]) {
     queryClient,
   );
   return (from: number, to: number) =>
-    mutate({ coach_ids: moved(coaches, from, to).map(({ id }) => id) });
+    mutate({ coach_ids: idsOf(moved(coaches, from, to)), was: idsOf(coaches) });
+}
+
+function idsOf(coaches: readonly Coach[]): string[] {
+  return coaches.map(({ id }) => id);
 }
