@@ -93,6 +93,10 @@ export const Voice = z.object({
 });
 export type Voice = z.infer<typeof Voice>;
 
+/** `is_told` unless the person was told of an earlier publication, or has a mail about it coming. */
+export const PublishedVoice = Voice.extend({ is_told: z.boolean() });
+export type PublishedVoice = z.infer<typeof PublishedVoice>;
+
 export const ListVoices = listInput(z.enum(["agreed_at"])).extend({
   state: VoiceState.optional(),
 });
@@ -156,7 +160,7 @@ export const voices = {
   publish: call("voices.manage", { changes: ["voices"], subject: "person_id" })
     .route({ method: "PUT", path: "/voices/{id}/publication", tags, summary: "Publish a voice" })
     .input(byId)
-    .output(Voice),
+    .output(PublishedVoice),
   unpublish: call("voices.manage", { changes: ["voices"], subject: "person_id" })
     .route({
       method: "DELETE",

@@ -212,8 +212,20 @@ describe("staff", { tags: "voices.staff" }, () => {
     await agree();
     const { id } = await publishNewest();
     await coach.api.voices.unpublish({ id });
-    await coach.api.voices.publish({ id });
+    expect(await coach.api.voices.publish({ id })).toMatchObject({ is_told: false });
     expect((await mails()).filter(({ kind }) => kind === "voice-published")).toHaveLength(1);
+  });
+
+  test("tell the member of the next publication if the mail of the first had not left", async () => {
+    now = new Date("2026-04-27T04:00:00Z");
+    await keepLoginsOpen(app);
+    await agree();
+    const { id, is_told } = await publishNewest();
+    expect(is_told).toBe(true);
+    await coach.api.voices.unpublish({ id });
+    now = new Date("2026-04-27T04:01:00Z");
+    expect(await coach.api.voices.publish({ id })).toMatchObject({ is_told: true });
+    expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["dropped", "held"]);
   });
 
   test("alone see what members wrote and decide about it", async () => {

@@ -4,10 +4,11 @@ import { byLine } from "#contract/voices/shown-voices.ts";
 import {
   mostPublished,
   type PublicVoices,
+  type PublishedVoice,
   type Voice,
   type VoiceUpdate,
 } from "#contract/voices/voices.ts";
-import { dropHeldAbout, sendAnswerLater } from "#server/messages/messages.ts";
+import { dropHeldAbout, lastPropsAbout, sendAnswerLater } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./voices.queries.ts";
@@ -19,18 +20,17 @@ export async function readPublicVoices(work: Work): Promise<PublicVoices> {
   return { count: published.length, shown: published.map((each) => ({ ...each, is_cut: false })) };
 }
 
-/** As the last one; its person is told. Throws not_found, voice_ended, voices_full. */
-export async function publishVoice(work: Work, id: string): Promise<Voice> {
+/** As the last one; its person is told, once. Throws not_found, voice_ended, voices_full. */
+export async function publishVoice(work: Work, id: string): Promise<PublishedVoice> {
   return await work.transaction(async (work) => {
     const ids = await queries.lockOrder(work);
-    if (ids.includes(id)) return await getVoice(work, id);
+    if (ids.includes(id)) return { ...(await getVoice(work, id)), is_told: false };
     if (ids.length >= mostPublished) throw new Failure("voices_full");
     await queries.saveOrder(work, ids);
     const isPublished = await queries.publish(work, id, ids.length + 1);
     const voice = await getVoice(work, id);
     if (!isPublished) throw new Failure("voice_ended");
-    await tellPublished(work, voice);
-    return voice;
+    return { ...voice, is_told: await tellPublished(work, voice) };
   });
 }
 
@@ -89,14 +89,21 @@ export async function getVoice(work: Work, id: string): Promise<Voice> {
   return voice;
 }
 
-/** Once for each voice, however often it is published. */
+/**
+ * Once for each voice, however often it is published, unless the mail was dropped before it left.
+ * Returns false if there is one already.
+ */
 async function tellPublished(work: Work, { id, email, cohort_id, ...words }: Voice) {
+  const told = await lastPropsAbout(work, "voice", { ids: [id], kinds: ["voice-published"] });
+  if (told.has(id)) return false;
+  const occasion = `published ${work.now().toISOString()}`;
   await sendAnswerLater(work, {
-    cause: { about: "voice", about_id: id, occasion: "published" },
+    cause: { about: "voice", about_id: id, occasion },
     kind: "voice-published",
     to: email,
     props: { ...propsOf(work, cohort_id), text: words.text, by: byLine(words) },
   });
+  return true;
 }
 
 async function askForAgreement(

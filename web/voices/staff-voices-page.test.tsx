@@ -28,18 +28,27 @@ const openVoices = (voice: Voice | null, answers: Answers = {}) =>
     },
   });
 
-test("staff read what came in, and publish it", { tags: "voices.staff" }, async () => {
-  const voice = sampleVoice();
-  const { user, server } = openVoices(voice);
-  await user.click(await screen.findByRole("button", { name: "Read what Ana Ruiz says" }));
-  const dialog = await findDialog("What a member says");
-  expect(dialog.getByText(voice.text)).toBeTruthy();
-  expect(dialog.getByText("Ana, title insurance")).toBeTruthy();
-  server.answer({ "voices.publish": sampleVoice({ state: "published" }) });
-  await user.click(dialog.getByRole("button", { name: "Publish" }));
-  expect(await screen.findByText("Published. The person is told by email.")).toBeTruthy();
-  expect(server.sent("voices.publish")).toEqual([{ id: voice.id }]);
-});
+test.each([
+  [true, "Published. The person is told by email."],
+  [false, "Published. The person gets no other email."],
+])(
+  "staff read what came in, and publish it; told: %s",
+  {
+    tags: "voices.staff",
+  },
+  async (is_told, said) => {
+    const voice = sampleVoice();
+    const { user, server } = openVoices(voice);
+    await user.click(await screen.findByRole("button", { name: "Read what Ana Ruiz says" }));
+    const dialog = await findDialog("What a member says");
+    expect(dialog.getByText(voice.text)).toBeTruthy();
+    expect(dialog.getByText("Ana, title insurance")).toBeTruthy();
+    server.answer({ "voices.publish": { ...sampleVoice({ state: "published" }), is_told } });
+    await user.click(dialog.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(server.sent("voices.publish")).toEqual([{ id: voice.id }]);
+  },
+);
 
 test("what can’t be published says why", { tags: "voices.staff" }, async () => {
   const { user, server } = openVoices(sampleVoice());

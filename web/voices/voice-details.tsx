@@ -61,18 +61,23 @@ function factsOf(voice: Voice) {
 function VoiceButtons({ voice: { id, state }, onClose }: VoiceDetailsProps) {
   const isPublished = state === "published";
   const { publish, unpublish } = queries.voices;
-  const [change, said, failed] = isPublished
-    ? [unpublish, voiceMessages.unpublished, voiceMessages.unpublishFailed]
-    : [publish, voiceMessages.published, voiceMessages.publishFailed];
-  const { mutate, isPending, error } = useMutation(
-    change.mutationOptions({
-      onSuccess: () => {
-        showNotice(said);
-        onClose();
-      },
+  const done = (said: string) => {
+    showNotice(said);
+    onClose();
+  };
+  const publishing = useMutation(
+    publish.mutationOptions({
+      onSuccess: ({ is_told }) =>
+        done(is_told ? voiceMessages.publishedAndTold : voiceMessages.published),
     }),
     queryClient,
   );
+  const unpublishing = useMutation(
+    unpublish.mutationOptions({ onSuccess: () => done(voiceMessages.unpublished) }),
+    queryClient,
+  );
+  const { mutate, isPending, error } = isPublished ? unpublishing : publishing;
+  const failed = isPublished ? voiceMessages.unpublishFailed : voiceMessages.publishFailed;
   return (
     <DialogEnd message={<RequestMessage isPending={isPending} {...failedBecause(error, failed)} />}>
       <Button variant="default" onClick={onClose}>
