@@ -1,5 +1,6 @@
 import type { Booking, BookingRequest } from "#contract/coaching/bookings.ts";
 import { Failure } from "#contract/errors.ts";
+import { holdTimeZone } from "#server/academy/academy.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
 import { memberRefusal } from "#server/coaching/coaching.policy.ts";
 import { saveAbsence } from "#server/coaching/meetings/meetings.queries.ts";
@@ -24,6 +25,7 @@ export async function bookSession(
 ): Promise<Booking> {
   if ((request.user_id ?? userId) !== userId) throw new Failure("not_your_booking");
   return await work.transaction(async (work) => {
+    await holdTimeZone(work);
     const { id: sessionId } = await lockToBook(work, userId, request.session_id);
     const id = await takePlace(work, { userId, sessionId, notes: request.notes });
     await deleteWaiting(work, userId, sessionId);
