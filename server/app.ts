@@ -88,8 +88,15 @@ import { voicesRoutes } from "./voices/voices.routes.ts";
 
 const bodyLimit = 64 * 1024;
 const uploadPaths = [uploadPath, pictureUpload.path, importUpload.path, importStartUpload.path];
-/** For a module's text, or the addresses of many videos. */
-const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
+const megabyte = 1024 * 1024;
+const longBodies = [
+  // For a module's text, or the addresses of many videos.
+  { path: "/api/modules", bodyLimit: megabyte },
+  { path: "/api/modules/*", bodyLimit: megabyte },
+  // A list with its earlier entries; all drafts at once.
+  { path: "/api/text_drafts/*", bodyLimit: megabyte },
+  { path: "/api/text_versions", bodyLimit: 4 * megabyte },
+];
 const slowestEventLoop = 10_000;
 
 type Parts = {

@@ -161,6 +161,14 @@ describe("publishing", { tags: "texts.versions" }, () => {
     expect(await app.api.texts.shown({ group: "landing" })).toEqual({});
   });
 
+  test("takes more drafts than other calls may send", async () => {
+    const long = "Listen. ".repeat(1200).trim();
+    const list = Array.from({ length: 40 }, () => ({ asked: "Why?", answer: long }));
+    const items = "landing.questions.items";
+    await coach.api.texts.keep({ name: items, value: list, was: defaultAt(items) });
+    expect(await publish({})).toEqual({ number: 1 });
+  });
+
   test("keeps 200 versions and the defaults", async () => {
     await app.database.db
       .insertInto("text_versions")

@@ -37,7 +37,7 @@ type Calls = Readers & {
   rateLimiters: RateLimiters;
   router: AnyRouter;
   /** In bytes. */
-  longBodies: { paths: readonly string[]; bodyLimit: number };
+  longBodies: readonly { path: string; bodyLimit: number }[];
 };
 
 /**
@@ -85,8 +85,9 @@ export function registerCalls(app: FastifyInstance, calls: Calls): MakeCall {
   const answer = async (request: FastifyRequest, reply: FastifyReply) =>
     await sendResponse(reply, await respond(request, reply));
   app.all("/api/*", { compress }, answer);
-  const { paths, bodyLimit } = calls.longBodies;
-  for (const path of paths) app.all(path, { bodyLimit, compress }, answer);
+  for (const { path, bodyLimit } of calls.longBodies) {
+    app.all(path, { bodyLimit, compress }, answer);
+  }
   return (request, reply, { method, path, body }) =>
     respond(request, reply, {
       ...toCall(request),
