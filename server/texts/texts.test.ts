@@ -150,6 +150,18 @@ describe("publishing", { tags: "texts.versions" }, () => {
     });
   });
 
+  test("leaves out what an earlier version of the product allowed, and this one does not", async () => {
+    const { db } = app.database;
+    const texts = JSON.stringify({ [name]: "Two\nlines", "landing.subheadline": "Listen." });
+    await db.insertInto("text_versions").values({ number: 1, texts, shown: "{}" }).execute();
+    await db.insertInto("text_versions").values({ number: 2, texts: "{}", shown: "{}" }).execute();
+    const { drafts } = await coach.api.texts.restore({ number: 1 });
+    expect(drafts).toMatchObject([{ name: "landing.subheadline", value: "Listen." }]);
+    const old = JSON.stringify("Two\nlines");
+    await db.updateTable("text_drafts").set({ name, value: old }).execute();
+    await expect(publish({})).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
   test("shows an earlier version again once it was restored", async () => {
     await publish({ [name]: "By listening" });
     const { drafts } = await coach.api.texts.restore({ number: 0 });

@@ -136,6 +136,9 @@ export async function publishDrafts(
       throw new Failure("changed_meanwhile");
     }
     if (drafts.length === 0) throw new Failure("nothing_to_publish");
+    for (const { name, value } of drafts) {
+      if (!isAllowed(name, value)) throw new Failure("invalid_input", { [name]: noLongerAllowed });
+    }
     const own = withoutDefaults({ ...texts, ...changes });
     const number = before + 1;
     await queries.insertVersion(work, { number, texts: own, shown: showTexts(own) }, publishedBy);
@@ -145,11 +148,18 @@ export async function publishDrafts(
   });
 }
 
+const noLongerAllowed = "This draft can no longer be published. Please edit or discard it.";
+
+/** An earlier version of the product may have allowed a text that this one refuses. */
+function isAllowed(name: string, value: TextValue): boolean {
+  return namedTexts.get(name)?.schema.safeParse(value).success === true;
+}
+
 /** So that they follow the defaults of later versions of the product. */
 function withoutDefaults(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).filter(
-      ([name, value]) => namedTexts.has(name) && !isDeepStrictEqual(value, defaultOf(name)),
+      ([name, value]) => isAllowed(name, value) && !isDeepStrictEqual(value, defaultOf(name)),
     ),
   );
 }
@@ -176,7 +186,9 @@ export async function readVersion(work: Work, number: number) {
   return {
     ...toVersion(version, before?.texts ?? {}),
     changes: changesBetween(before?.texts ?? {}, version.texts),
-    differences: changesBetween(now, version.texts),
+    differences: changesBetween(now, version.texts).filter(({ name, after }) =>
+      isAllowed(name, after),
+    ),
   };
 }
 
