@@ -18,3 +18,7 @@ export const TextGroup = z.enum([
   "playbook",
 ]);
 export type TextGroup = z.infer<typeof TextGroup>;
+
+/** What everyone may read. The others are only sent. */
+export const PageGroup = TextGroup.exclude(["mails", "playbook"]);
+export type PageGroup = z.infer<typeof PageGroup>;

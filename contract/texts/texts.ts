@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 import { text } from "#contract/forms/fields.ts";
-import { TextGroup } from "./group-names.ts";
+import { PageGroup } from "./group-names.ts";
 import { MailSection } from "./mail-sections.ts";
 
 const Entry = z.union([z.string(), z.record(z.string(), z.string())]);
@@ -85,9 +85,9 @@ export const texts = {
       method: "GET",
       path: "/texts/{group}",
       tags,
-      summary: "The published texts of a group that differ from their defaults",
+      summary: "The published texts of a group of the pages that differ from their defaults",
     })
-    .input(z.strictObject({ group: TextGroup }))
+    .input(z.strictObject({ group: PageGroup }))
     .output(ShownTexts),
   drafts: plainRead("texts.edit")
     .route({

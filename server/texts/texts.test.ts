@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { defaultTexts } from "#content/texts.ts";
 import type { TextValue } from "#contract/texts/text-groups.ts";
 import { defaultAt, publishTexts } from "#testing/app/publish-texts.ts";
+import { readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
@@ -74,6 +75,15 @@ describe("a text of the academy’s", { tags: "texts.drafts" }, () => {
     await expect(coach.api.texts.keep(unknown)).rejects.toMatchObject({ code: "not_found" });
   });
 });
+
+test.each(["mails", "playbook"])(
+  "%s are not for everyone to read",
+  { tags: "texts.pages" },
+  async (group) => {
+    const reply = await app.visitor().fetch(`/api/texts/${group}`);
+    expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+  },
+);
 
 describe("a text is not changed to", { tags: "texts.kinds" }, () => {
   const questions = defaultTexts.landing.questions.items.map((question) => ({ ...question }));

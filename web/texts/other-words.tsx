@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { TextGroup } from "#contract/texts/group-names.ts";
 import { groupsOfPage } from "#contract/texts/page-texts.ts";
 import { namedTexts } from "#contract/texts/text-groups.ts";
 import { isDrawn } from "#web/texts/drawn-texts.ts";
@@ -16,7 +17,7 @@ interface OtherWordsProps {
 
 /** What can't be pressed: buttons, labels, and words that are shown at other times. */
 export function OtherWords({ pathname, onClose }: OtherWordsProps) {
-  const groups = groupsOfPage(pathname);
+  const groups: readonly TextGroup[] = groupsOfPage(pathname);
   const [names] = useState(() =>
     [...namedTexts.values()].filter(({ name, group }) => groups.includes(group) && !isDrawn(name)),
   );

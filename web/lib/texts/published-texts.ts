@@ -1,18 +1,18 @@
-import type { TextGroup } from "#contract/texts/group-names.ts";
+import type { PageGroup } from "#contract/texts/group-names.ts";
 import type { ShownTexts } from "#contract/texts/texts.ts";
 
 let texts: ShownTexts = {};
 const listeners = new Set<() => void>();
 /** Null is loaded. Undefined while all are, or no server says otherwise. */
-let groups: Map<TextGroup, Promise<void> | null> | undefined;
+let groups: Map<PageGroup, Promise<void> | null> | undefined;
 
 /** What the page brings. Texts of other groups than `loaded` are loaded when they are shown. */
-export function startTexts(shown: ShownTexts, loaded?: readonly TextGroup[]): void {
+export function startTexts(shown: ShownTexts, loaded?: readonly PageGroup[]): void {
   texts = shown;
   groups = loaded && new Map(loaded.map((group) => [group, null]));
 }
 
-function replaceTexts(group: TextGroup, shown: ShownTexts): void {
+function replaceTexts(group: PageGroup, shown: ShownTexts): void {
   const others = Object.entries(texts).filter(([name]) => !name.startsWith(`${group}.`));
   texts = { ...Object.fromEntries(others), ...shown };
   announceTexts();
@@ -32,7 +32,7 @@ export function publishedTexts(): ShownTexts {
 }
 
 /** Null if they are here. */
-export function loadTexts(group: TextGroup): Promise<void> | null {
+export function loadTexts(group: PageGroup): Promise<void> | null {
   if (groups === undefined) return null;
   const known = groups.get(group);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export function loadTexts(group: TextGroup): Promise<void> | null {
   return loading;
 }
 
-async function readTexts(groups: Map<TextGroup, Promise<void> | null>, group: TextGroup) {
+async function readTexts(groups: Map<PageGroup, Promise<void> | null>, group: PageGroup) {
   try {
     const { api } = await import("#web/lib/api/api.ts");
     replaceTexts(group, await api.texts.shown({ group }));

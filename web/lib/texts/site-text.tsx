@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, use, useSyncExternalStore } from "react";
-import type { TextGroup } from "#contract/texts/group-names.ts";
+import type { PageGroup, TextGroup } from "#contract/texts/group-names.ts";
 import type { Shown, ShownEntry, ShownText } from "#contract/texts/texts.ts";
 import { isMarked, mergedTexts } from "#web/lib/texts/merged-texts.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#web/lib/texts/published-texts.ts";
 
 /** A group of texts, with its defaults in content/. */
-export type OwnTexts<Group> = { group: TextGroup; defaults: Group };
+export type OwnTexts<Group> = { group: PageGroup; defaults: Group };
 
 /** The names of the texts in a group whose values are as wanted. */
 type NameOf<Group, Wanted> = {
