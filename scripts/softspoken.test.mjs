@@ -156,7 +156,7 @@ describe("an update of an academy in containers", { tags: "running.update" }, ()
     await untilReady();
     expect(await send("sign-in")).toBe(200);
     expect(containers.runs()).toBe(current);
-  }, 120_000);
+  }, 240_000);
 
   test("that did not end lets none begin, and can be taken back", async () => {
     containers.failOnce("&& mv /data/before /data/copying && rm -rf /data/copying");
@@ -170,7 +170,7 @@ describe("an update of an academy in containers", { tags: "running.update" }, ()
     expect(await send("sign-in")).toBe(200);
     expect(containers.runs()).toBe(current);
     expect(readdirSync(join(folder, "data"))).not.toContain("before");
-  }, 120_000);
+  }, 240_000);
 });
 
 test(
