@@ -212,6 +212,7 @@ const changes: Readonly<Record<string, Change>> = {
  * server/set-up/set-up.test.ts show the same of them.
  */
 const others = [
+  "coaches.order",
   "coaches.update",
   "coaching.confirmBooking",
   "coaching.declineBooking",

@@ -51,7 +51,7 @@ export const academyScenes: Scenes = {
     const { id } = await admin.api.coaches.create({ ...coach, biography: "Private words" });
     await admin.api.coaches.update({ id, line: "Private words" });
     const coach_ids = (await admin.api.coaches.list()).map((listed) => listed.id);
-    await admin.api.coaches.order({ coach_ids });
+    await admin.api.coaches.order({ coach_ids, was: coach_ids });
     await admin.api.coaches.delete({ id });
     return [id, id, null, id];
   },
