@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { firstVoices } from "#contract/voices/shown-voices.ts";
 import type { PublicVoices } from "#contract/voices/voices.ts";
@@ -8,6 +8,12 @@ import { Voices } from "#web/shared/voices/voices.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePublicVoice } from "#web/testing/samples/voices.ts";
+
+/** The page has just been loaded. */
+beforeEach(() => {
+  vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now());
+});
+afterEach(() => vi.restoreAllMocks());
 
 const academy: Partial<PageFacts> = {
   academy: { welcome_video_url: null, postal_address: null },
