@@ -8,13 +8,15 @@ import { MailView } from "#web/shared/messages/mail-view.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 
+export const mailPreviewQuery = (section: MailSection, sample: number) =>
+  queries.texts.previewMail.queryOptions({ input: { section, sample }, retryOnMount: false });
+
 /** As the drafts make it, in one of its cases. */
 export function MailPreview({ section }: { section: MailSection }) {
   const [sample, setSample] = useState(0);
   const [scheme, setScheme] = useState("light");
-  const query = queries.texts.previewMail.queryOptions({ input: { section, sample } });
   const { data, isPending, refetch } = useQuery(
-    { ...query, placeholderData: keepPreviousData },
+    { ...mailPreviewQuery(section, sample), placeholderData: keepPreviousData },
     queryClient,
   );
   if (isPending) return <Spinner />;

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { mails } from "#content/mails/mails.ts";
 import { addresses } from "#contract/addresses.ts";
@@ -6,7 +7,7 @@ import { MailSection, mailSections } from "#contract/texts/mail-sections.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { knownDefaults } from "#web/lib/texts/site-text.tsx";
-import { MailPreview } from "#web/texts/fields/mail-preview.tsx";
+import { MailPreview, mailPreviewQuery } from "#web/texts/fields/mail-preview.tsx";
 import { SectionFields } from "#web/texts/fields/section-fields.tsx";
 import { useDrafts } from "#web/texts/use-edits.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -17,15 +18,17 @@ knownDefaults.set("mails", mails);
 export const handle: PageHandle = {
   read: () => {
     void queryClient.prefetchQuery(queries.texts.drafts.queryOptions());
+    void queryClient.prefetchQuery(mailPreviewQuery("shared", 0));
   },
 };
 
 const choices = Object.entries(mailSections).map(([value, label]) => ({ value, label }));
 
 export default function StaffMailTextsPage() {
-  const { isPending } = useDrafts();
   const [search, setSearch] = useSearchParams();
   const { data: section = "shared" } = MailSection.safeParse(search.get("mail"));
+  const drafts = useDrafts();
+  const preview = useQuery(mailPreviewQuery(section, 0), queryClient);
   return (
     <div className="texts-of-mails">
       <PageTitle title="Words of mails" />
@@ -44,7 +47,7 @@ export default function StaffMailTextsPage() {
         data={choices}
         onChange={({ target }) => setSearch({ mail: target.value }, { replace: true })}
       />
-      {isPending ? (
+      {drafts.isPending || preview.isPending ? (
         <Spinner />
       ) : (
         <div className="fields-and-preview">
