@@ -1,5 +1,3 @@
-import { brand } from "./brand.ts";
-
 export interface Benefit {
   title: string;
   text: string;
@@ -75,7 +73,7 @@ export const landing = {
       },
       {
         title: "You decide when it is quiet",
-        text: `Set your quiet hours and ${brand.name} keeps to them. Reminders and lessons wait until you are back.`,
+        text: "Set your quiet hours and we keep to them. Reminders and lessons wait until you are back.",
       },
     ] satisfies readonly Benefit[],
   },

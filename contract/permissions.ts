@@ -76,6 +76,7 @@ export const permissions = {
   "people.manage": staff,
   "people.read": staff,
   "pictures.manage": staff,
+  "pictures.read": everyone,
   "progress.study": signedIn,
   "quiet.read_own": signedIn,
   "quiet.update_own": signedIn,

@@ -92,6 +92,9 @@ export const pictures = {
   landing: plainRead("pictures.manage")
     .route({ method: "GET", path: "/landing_picture", tags, summary: "The landing page’s picture" })
     .output(LandingPicture),
+  shown: plainRead("pictures.read")
+    .route({ method: "GET", path: "/landing_picture/shown", tags, summary: "What visitors see" })
+    .output(z.object({ picture: Picture.nullable() })),
   setLanding: call("pictures.manage", { changes: ["pictures.landing"] })
     .route({
       method: "PATCH",

@@ -37,6 +37,9 @@ export const picturesRoutes = {
     }),
   ),
   landing: pictures.landing.handler(({ context }) => readLandingPicture(context.work)),
+  shown: pictures.shown.handler(async ({ context }) => ({
+    picture: (await queries.findLandingPicture(context.work)) ?? null,
+  })),
   setLanding: pictures.setLanding.handler(({ input, context }) =>
     setLandingPicture(context.work, input),
   ),

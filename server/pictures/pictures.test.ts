@@ -164,6 +164,7 @@ test("a picture of the landing page is chosen, changed by nobody unseen, and tak
   const saved = await coach.api.pictures.setLanding({ picture_id: picture.id, was });
   expect(saved).toEqual({ picture_id: picture.id });
   expect(await shown()).toEqual(picture);
+  expect(await app.visitor().api.pictures.shown()).toEqual({ picture });
   const late = coach.api.pictures.setLanding({ picture_id: crypto.randomUUID(), was });
   await expect(late).rejects.toMatchObject({ code: "changed_meanwhile" });
   const gone = coach.api.pictures.setLanding({ picture_id: crypto.randomUUID() });
@@ -171,6 +172,7 @@ test("a picture of the landing page is chosen, changed by nobody unseen, and tak
   expect(await coach.api.pictures.landing()).toEqual(saved);
   await coach.api.pictures.setLanding({ picture_id: null });
   expect(await shown()).toBeUndefined();
+  expect(await app.visitor().api.pictures.shown()).toEqual({ picture: null });
 });
 
 test("the same file gets the same address", { tags: "pictures.unchanging" }, async () => {

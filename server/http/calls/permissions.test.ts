@@ -173,6 +173,7 @@ describe("who may", () => {
     "people.manage": staff,
     "people.read": staff,
     "pictures.manage": staff,
+    "pictures.read": everyone,
     "progress.study": signedIn,
     "quiet.read_own": signedIn,
     "quiet.update_own": signedIn,
