@@ -34,7 +34,7 @@ export function EditingBar({ pathname }: { pathname: string }) {
             isOpen={panel === "preview"}
             onPress={() => toggle("preview")}
           />
-          <Link className="text-tool text-tool-main" to={addresses.adminTexts}>
+          <Link className="text-tool text-tool-main" to={`${addresses.adminTexts}#drafts-title`}>
             Review and publish
           </Link>
           <button type="button" className="text-tool" onClick={leave}>
@@ -84,7 +84,11 @@ function DraftState() {
       {problem && (
         <>
           .{" "}
-          <button type="button" className="link-button" onClick={() => openPlace(problem.place)}>
+          <button
+            type="button"
+            className="link-button aside-button"
+            onClick={() => openPlace(problem.place)}
+          >
             One text can’t be kept yet
           </button>
         </>

@@ -6,7 +6,7 @@ import { isDrawn } from "#web/texts/drawn-texts.ts";
 import { beginText, changeText, send } from "#web/texts/edits.ts";
 import { addEntry } from "#web/texts/entry-tools.tsx";
 import { PanelFrame } from "#web/texts/panel-frame.tsx";
-import { groupName, textLabel } from "#web/texts/text-names.ts";
+import { capitalized, groupName, textLabel } from "#web/texts/text-names.ts";
 import { canAdd, defaultValue, isSame, kindOf, problemOf } from "#web/texts/text-values.ts";
 import { useEditedText } from "#web/texts/use-edits.ts";
 
@@ -62,7 +62,7 @@ function OtherText({ name }: { name: string }) {
         rows={isLine ? 1 : 3}
         dir="auto"
         value={words}
-        aria-invalid={problem !== ""}
+        aria-invalid={problem !== "" || undefined}
         aria-describedby={`${id}-problem`}
         onFocus={() => beginText(name)}
         onBlur={() => void send()}
@@ -76,7 +76,7 @@ function OtherText({ name }: { name: string }) {
       {!isSame(value, defaultValue(name)) && (
         <button
           type="button"
-          className="link-button"
+          className="link-button aside-button"
           onClick={() => changeText(name, defaultValue(name))}
         >
           Back to default
@@ -102,7 +102,9 @@ function OtherChoice({ name, options }: { name: string; options: readonly string
         onChange={(event) => changeText(name, event.target.value)}
       >
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {capitalized(option)}
+          </option>
         ))}
       </select>
     </div>

@@ -16,8 +16,20 @@ const groupNames: Partial<Record<TextGroup, string>> = {
   playbookCover: "Playbook",
 };
 
-const inWords = (key: string) => key.replaceAll(/([A-Z])/g, " $1").toLowerCase();
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** Where the name alone would not say when the text is shown. */
+const ownWords: Record<string, string> = {
+  busy: "button while it is sending",
+  undated: "info session without a date",
+  tellDate: "ask for the date of an info session",
+  payUnknown: "how to pay, until you have said it",
+  priceUnknown: "price, until you have said it",
+  priceUnknownOfOffer: "price in an offer, until you have said it",
+  suitsUnknown: "whom it suits, until you have said it",
+  suitsUnknownOfOffer: "whom it suits in an offer, until you have said it",
+};
+
+const inWords = (key: string) => ownWords[key] ?? key.replaceAll(/([A-Z])/g, " $1").toLowerCase();
+export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export function groupName(group: string): string {
   return groupNames[group as TextGroup] ?? capitalized(inWords(group));

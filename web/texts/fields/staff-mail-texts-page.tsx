@@ -12,6 +12,7 @@ import { SectionFields } from "#web/texts/fields/section-fields.tsx";
 import { useDrafts } from "#web/texts/use-edits.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
+import "#web/texts/texts-intro.css";
 
 knownDefaults.set("mails", mails);
 
@@ -32,7 +33,7 @@ export default function StaffMailTextsPage() {
   return (
     <div className="texts-of-mails">
       <PageTitle title="Words of mails" />
-      <div>
+      <div className="texts-intro">
         <h1>Words of mails</h1>
         <p className="measure">
           What the academy writes. Words in braces are filled in when a mail is sent. Drafts are

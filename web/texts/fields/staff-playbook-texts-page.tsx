@@ -10,6 +10,7 @@ import { SectionFields } from "#web/texts/fields/section-fields.tsx";
 import { useDrafts } from "#web/texts/use-edits.ts";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
+import "#web/texts/texts-intro.css";
 
 knownDefaults.set("playbookCover", playbookCover);
 knownDefaults.set("playbook", playbook);
@@ -32,7 +33,7 @@ export default function StaffPlaybookTextsPage() {
   return (
     <div className="texts-of-mails">
       <PageTitle title="Words of the playbook" />
-      <div>
+      <div className="texts-intro">
         <h1>Words of the playbook</h1>
         <p className="measure">
           Each publication prints the playbook again; links that were sent lead to the new one.

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type TextDraft, type TextDrafts, textMessages } from "#contract/texts/texts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
+import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { rereadTexts } from "#web/lib/texts/published-texts.ts";
 import { agoInWords } from "#web/texts/ago-in-words.ts";
 import { forgetEdit, noteDrafts } from "#web/texts/edits.ts";
@@ -24,6 +25,7 @@ export function DraftList() {
     queries.texts.drafts.queryOptions(),
     queryClient,
   );
+  useHashFocus(!isPending);
   return (
     <section aria-labelledby="drafts-title">
       <h2 id="drafts-title">Drafts</h2>

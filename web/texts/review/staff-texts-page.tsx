@@ -7,6 +7,7 @@ import { EditablePages } from "#web/texts/review/editable-pages.tsx";
 import { VersionList } from "#web/texts/review/version-list.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/texts/review/review.css";
+import "#web/texts/texts-intro.css";
 
 export const handle: PageHandle = {
   read: () => {
@@ -19,7 +20,7 @@ export default function StaffTextsPage() {
   return (
     <div className="texts-review">
       <PageTitle title="Words" />
-      <div>
+      <div className="texts-intro">
         <h1>Words</h1>
         <p className="measure">
           What the public pages say. Open a page and press a sentence to change it: only staff see
