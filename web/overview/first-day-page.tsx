@@ -54,12 +54,12 @@ export default function FirstDayPage() {
 function Steps({ setUp }: { setUp: SetUp }) {
   return (
     <>
-      <SettingCard
-        anchor="name"
-        title="Name"
-        words="Pages and emails say it. Every other sentence of the public pages can be changed on the page itself."
-      >
+      <SettingCard anchor="name" title="Name" words="Pages and emails say it.">
         <AcademyName setUp={setUp} />
+        <p>
+          Every other sentence, and the color, is changed under{" "}
+          <Link to={addresses.adminTexts}>Words</Link>.
+        </p>
       </SettingCard>
       <SettingCard
         anchor="time-zone"

@@ -22,7 +22,7 @@ const steps: Record<SetUpStep, Step> = {
   name: {
     to: `${addresses.adminFirstDay}#name`,
     title: "Name the academy",
-    text: "Until then pages and emails say Softspoken.",
+    text: "Until then pages and emails say a name that was made up.",
     action: "academy.set_up",
   },
   time_zone: {

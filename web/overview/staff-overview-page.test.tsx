@@ -79,6 +79,8 @@ const forStaff = [
   ["Session management", "/admin/sessions"],
   ["Figures", "/admin/funnel"],
   ["Mail", "/admin/mail"],
+  ["Words", "/admin/texts"],
+  ["Coaches", "/admin/coaches"],
 ];
 const forAdmins = [
   ...forStaff.toSpliced(5, 0, ["Role management", "/admin/roles"]),

@@ -96,6 +96,18 @@ const places: readonly { to: string; title: string; text: string; action: Action
     action: "messages.read",
   },
   {
+    to: addresses.adminTexts,
+    title: "Words",
+    text: "What the public pages, the mails and the playbook say.",
+    action: "texts.edit",
+  },
+  {
+    to: addresses.adminCoaches,
+    title: "Coaches",
+    text: "Who coaches here, with their portraits.",
+    action: "coaches.update",
+  },
+  {
     to: addresses.adminImports,
     title: "Import people",
     text: "People, labels and tiers from a CSV file.",
