@@ -4,6 +4,7 @@ import { changesOf } from "#contract/forms/changes.ts";
 import { day, limits, line, text } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { markdown } from "#contract/forms/markdown.ts";
+import { unknownPlaceholder } from "#contract/forms/placeholders.ts";
 
 /** A place, no place, or none for now. */
 export const LetterKind = z.enum(["offer", "decline", "later"]);
@@ -34,29 +35,16 @@ export function subjectPlaceholders(kind: LetterKind): Placeholder[] {
   return letterPlaceholders[kind].filter((name) => !onlyInText.includes(name));
 }
 
-/** Also words that are no placeholder. */
-export const inBraces = /\{([^{}]*)\}/g;
-
-export function placeholdersInWords(names: readonly string[]): string {
-  return names.map((name) => `{${name}}`).join(", ");
-}
-
 type LetterWords = { subject?: string | undefined; text?: string | undefined };
 
 function letterProblems(
   kind: LetterKind,
   { subject, text }: LetterWords,
 ): { subject?: string; text?: string } {
-  const inSubject = subject && unknownProblem(subject, subjectPlaceholders(kind));
+  const inSubject = subject && unknownPlaceholder(subject, subjectPlaceholders(kind));
   const inText =
-    text && (unknownProblem(text, letterPlaceholders[kind]) ?? linkProblem(kind, text));
+    text && (unknownPlaceholder(text, letterPlaceholders[kind]) ?? linkProblem(kind, text));
   return { ...(inSubject && { subject: inSubject }), ...(inText && { text: inText }) };
-}
-
-function unknownProblem(words: string, known: readonly string[]): string | null {
-  const unknown = [...words.matchAll(inBraces)].find(([, name = ""]) => !known.includes(name));
-  if (unknown === undefined) return null;
-  return `${unknown[0]} can’t be used here. You can use ${placeholdersInWords(known)}.`;
 }
 
 function linkProblem(kind: LetterKind, words: string): string | null {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { text } from "#contract/forms/fields.ts";
 import { markdown } from "#contract/forms/markdown.ts";
+import { placeholdersInWords, unknownPlaceholder } from "#contract/forms/placeholders.ts";
 
 export const textLimits = { text: 10_000, line: 300, entries: 40 } as const;
 
@@ -25,8 +26,6 @@ type Words = {
   may?: readonly string[];
 };
 
-const inBraces = /\{([^{}]*)\}/g;
-
 /** Only a text with placeholders is checked: braces are plain characters elsewhere. */
 function withPlaceholders(schema: z.ZodString, kind: TextKind, { keeps = [], may = [] }: Words) {
   const placeholders = [...keeps, ...may];
@@ -45,16 +44,11 @@ function placeholderProblem(
   known: readonly string[],
   keeps: readonly string[],
 ): string | null {
-  const used = [...words.matchAll(inBraces)].map(([, name = ""]) => name);
-  const unknown = used.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    return `{${unknown}} can’t be used here. You can use ${inWords(known)}.`;
-  }
-  const missing = keeps.filter((name) => !used.includes(name));
-  return missing.length === 0 ? null : `Please keep ${inWords(missing)} in the text.`;
+  const unknown = unknownPlaceholder(words, known);
+  if (unknown !== null) return unknown;
+  const missing = keeps.filter((name) => !words.includes(`{${name}}`));
+  return missing.length === 0 ? null : `Please keep ${placeholdersInWords(missing)} in the text.`;
 }
-
-const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
 
 const required = "Please write something here";
 const tooLong = (most: number) => `Please keep it to ${most.toLocaleString("en-US")} characters`;

@@ -1,4 +1,4 @@
-import { inBraces } from "#contract/letters/letters.ts";
+import { inBraces } from "#contract/forms/placeholders.ts";
 
 /** By the names of placeholders. */
 export type Values = Readonly<Record<string, string | null>>;

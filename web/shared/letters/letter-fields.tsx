@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from "@mantine/core";
+import { placeholdersInWords } from "#contract/forms/placeholders.ts";
 import {
   type LetterKind,
   type LetterValues,
   letterPlaceholders,
-  placeholdersInWords,
   subjectPlaceholders,
 } from "#contract/letters/letters.ts";
 import { firstName } from "#contract/people/first-name.ts";
