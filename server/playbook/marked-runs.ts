@@ -1,3 +1,4 @@
+import { unescaped } from "#contract/texts/html-characters.ts";
 import type { Shown } from "#contract/texts/texts.ts";
 
 type Marks = { strong?: true; em?: true; del?: true; code?: true; link?: string };
@@ -15,7 +16,7 @@ export function printParagraph(shown: Shown, site: string): Printed {
   let marks: Marks = {};
   let end = 0;
   const add = (html: string) => {
-    const text = html.replaceAll("\n", "").replaceAll(/&[^;]+;/g, characterOf);
+    const text = unescaped(html.replaceAll("\n", ""));
     if (text !== "") runs.push({ ...marks, text });
   };
   for (const found of shown.html.matchAll(tag)) {
@@ -31,7 +32,7 @@ export function printParagraph(shown: Shown, site: string): Printed {
 
 function markOf(name: string, href: string | undefined, site: string): Marks {
   if (name !== "a") return { [name]: true };
-  const address = (href ?? "").replaceAll(/&[^;]+;/g, characterOf);
+  const address = unescaped(href ?? "");
   return address === "" ? {} : { link: new URL(address, site).href };
 }
 
@@ -39,9 +40,3 @@ function without(marks: Marks, name: string): Marks {
   const { [name === "a" ? "link" : (name as keyof Marks)]: _, ...others } = marks;
   return others;
 }
-
-const characters: Readonly<Record<string, string>> = {
-  ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" },
-};
-
-const characterOf = (name: string) => characters[name] ?? name;

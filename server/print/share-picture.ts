@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { type AccentName, accents } from "#contract/texts/accents.ts";
+import { escaped } from "#server/http/escaped.ts";
 
 /** The page's title, and the academy's name. */
 export type ShareWords = { title: string; name: string; color: AccentName };
@@ -40,8 +41,7 @@ async function drawTitle(title: string) {
 /** Null if our font lacks its letters: those of the machine may lack them as well. */
 async function draw(words: string, size: number) {
   if (words === "" || !isInFont.test(words)) return null;
-  const markup = words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const text = `<span foreground="${ink}">${markup}</span>`;
+  const text = `<span foreground="${ink}">${escaped(words)}</span>`;
   const font = `Source Serif 4 SemiBold, ${size}`;
   const room = { width: width - 2 * edge, dpi: 72, rgba: true, wrap: "word-char" } as const;
   return await sharp({ text: { text, font, fontfile, ...room } })

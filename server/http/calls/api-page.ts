@@ -1,5 +1,6 @@
 import type { OpenAPI } from "@orpc/contract";
 import { brand } from "#content/brand.ts";
+import { escaped } from "#server/http/escaped.ts";
 
 const methods = ["get", "post", "patch", "put", "delete"] as const;
 
@@ -19,7 +20,7 @@ export function apiPage({ info, tags = [], paths = {} }: OpenAPI.Document): stri
   );
   const sections = tags.map(({ name, description = "" }) => {
     const own = operations.filter(({ operation }) => operation.tags?.includes(name));
-    return `<h2>${toHtml(description)}</h2>\n${own.map(toDetails).join("\n")}`;
+    return `<h2>${escaped(description)}</h2>\n${own.map(toDetails).join("\n")}`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -27,13 +28,13 @@ export function apiPage({ info, tags = [], paths = {} }: OpenAPI.Document): stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${toHtml(info.title)}</title>
+<title>${escaped(info.title)}</title>
 <link rel="icon" href="data:,">
 <style>${styles}</style>
 </head>
 <body>
-<h1>${toHtml(info.title)}</h1>
-<p>${toHtml(info.description ?? brand.name)} For programs: <a href="/api/openapi.json">OpenAPI</a>.</p>
+<h1>${escaped(info.title)}</h1>
+<p>${escaped(info.description ?? brand.name)} For programs: <a href="/api/openapi.json">OpenAPI</a>.</p>
 ${sections.join("\n")}
 </body>
 </html>
@@ -56,17 +57,12 @@ function toDetails({ path, method, operation }: Listed): string {
   const schemas = Object.entries({ parameters, requestBody, responses })
     .filter(([, schema]) => schema !== undefined)
     .map(
-      ([name, schema]) => `<h3>${name}</h3>\n<pre>${toHtml(JSON.stringify(schema, null, 1))}</pre>`,
+      ([name, schema]) =>
+        `<h3>${name}</h3>\n<pre>${escaped(JSON.stringify(schema, null, 1))}</pre>`,
     );
   return `<details>
-<summary><code>${method.toUpperCase()} ${toHtml(path)}</code> ${toHtml(summary)}</summary>
-<p>${toHtml(description)} Caller: ${callers}.</p>
+<summary><code>${method.toUpperCase()} ${escaped(path)}</code> ${escaped(summary)}</summary>
+<p>${escaped(description)} Caller: ${callers}.</p>
 ${schemas.join("\n")}
 </details>`;
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-function toHtml(text: string): string {
-  return text.replace(/[&<>]/g, (character) => entities[character] ?? character);
 }

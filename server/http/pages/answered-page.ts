@@ -1,3 +1,5 @@
+import { escaped } from "#server/http/escaped.ts";
+
 /** Of a form that was posted without scripts. */
 export type FormAnswer = { title: string; text: string };
 
@@ -79,15 +81,4 @@ function inPage(html: string, name: string | null, answer: (form: string) => str
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="(?:late-)?modulepreload"[^>]*>/gs, "")
     .replaceAll(/<\/?noscript>/g, "")
     .replaceAll(/<form\b.*?<\/form>/gs, (form) => (form.includes(ofForm) ? answer(form) : form));
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }

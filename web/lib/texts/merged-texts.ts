@@ -1,3 +1,4 @@
+import { unescaped } from "#contract/texts/html-characters.ts";
 import type { Shown, ShownEntry, ShownText } from "#contract/texts/texts.ts";
 import { publishedTexts } from "#web/lib/texts/published-texts.ts";
 
@@ -24,17 +25,8 @@ function plainEntry(entry: ShownEntry): unknown {
   );
 }
 
-const characters: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
-
 function wordsOf(html: string): string {
-  const words = html.replaceAll(/<br\/?>/g, " ").replaceAll(/<[^>]*>/g, "");
-  return words.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (name) => characters[name] ?? name);
+  return unescaped(html.replaceAll(/<br\/?>/g, " ").replaceAll(/<[^>]*>/g, ""));
 }
 
 export function isMarked(entry: ShownEntry): entry is Exclude<Shown, string> {
