@@ -1,5 +1,5 @@
-// Its standard input is JSON: the `addresses` of the pages, and the `facts` they show. Prints the HTML of
-// each address as JSON. build-renderer.mjs bundles this program.
+// Its standard input is JSON: the `addresses` of the pages, and the `facts` they show. Prints the HTML and
+// the title of each address as JSON. build-renderer.mjs bundles this program.
 import { text } from "node:stream/consumers";
 import * as build from "virtual:rendered-pages";
 

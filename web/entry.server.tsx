@@ -3,6 +3,8 @@ import {
   createContext,
   createRequestHandler,
   type EntryContext,
+  type MetaArgs,
+  type MetaDescriptor,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -18,6 +20,9 @@ import { startScriptsLate } from "#web/ui/first-paint/late-scripts.ts";
 
 /** What the pages of a rendering show of the database; null at build time. */
 const factsContext = createContext<PageFacts | null>(null);
+
+/** Of the page that is rendered, as other sites show it; null if it has none. */
+const titleContext = createContext<string | null>(null);
 
 /** Renders a page completely. Throws what any of its components throws. */
 export default async function renderRequest(
@@ -41,11 +46,19 @@ export default async function renderRequest(
     },
   );
   if (errors.length > 0) throw errors[0];
+  context.set(titleContext, titleOf(router));
   const html = await new Response(prelude).text();
   headers.set("content-type", "text/html");
   // The page that only the browser renders needs its scripts at once, and development reloads them.
   const isLate = !router.isSpaMode && !import.meta.env.DEV;
   return new Response(isLate ? startScriptsLate(html) : html, { status, headers });
+}
+
+function titleOf({ routeModules, staticHandlerContext }: EntryContext): string | null {
+  const { meta } = routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? ""] ?? {};
+  const described: MetaDescriptor[] = meta?.({} as MetaArgs) ?? [];
+  const title = described.find((each) => "property" in each && each.property === "og:title");
+  return title !== undefined && "content" in title ? String(title.content) : null;
 }
 
 /** Of those that staff change, the page that only the browser renders has the texts alone. */
@@ -86,9 +99,9 @@ export async function renderPage(
   build: ServerBuild,
   address: string,
   facts: PageFacts,
-): Promise<string> {
+): Promise<{ html: string; title: string | null }> {
   const context = new RouterContextProvider(new Map([[factsContext, facts]]));
   const request = new Request(new URL(address, "http://localhost"));
   const response = await createRequestHandler(build, "production")(request, context);
-  return await response.text();
+  return { html: await response.text(), title: context.get(titleContext) };
 }

@@ -16,7 +16,8 @@ const { postal_address } = facts.academy;
 if (starts_at === "broken") throw new Error("This page can't be rendered.");
 const html = (address) => '<link href="__PUBLIC_URL__' + address + '"><p data-zone="__ACADEMY_ZONE__">' +
   starts_at + " by " + process.pid + "</p><p>" + postal_address + "</p>";
-const pages = Object.fromEntries(addresses.map((address) => [address, html(address)]));
+const page = (address) => ({ html: html(address), title: null });
+const pages = Object.fromEntries(addresses.map((address) => [address, page(address)]));
 process.stdout.write(JSON.stringify(pages));
 `;
 

@@ -9,7 +9,7 @@ import type { AccentName } from "#contract/texts/accents.ts";
 import { buildFolder } from "#server/http/build-folder.ts";
 import { type FixedReply, fixedReply } from "./fixed-replies.ts";
 import { browserAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
-import { shareWith } from "./share-pictures.ts";
+import { type RenderedPage, shareWith } from "./share-pictures.ts";
 
 /** scripts/render-pages.mjs, built. */
 const builtRenderer = fileURLToPath(new URL("renderer/render-pages.js", buildFolder));
@@ -60,7 +60,7 @@ export function openPublicPages({
 }: Parts): PublicPages {
   const readText = textReader(readFacts, log);
   let shown: Shown | undefined;
-  const toShown = (pages: Record<string, string>, facts: string): Shown => {
+  const toShown = (pages: Record<string, RenderedPage>, facts: string): Shown => {
     const made: Shown = { facts, replies: new Map(), pictures: new Map() };
     const { texts = {} }: Partial<PageFacts> = JSON.parse(facts);
     const color = (texts["brand.color"] ?? brand.color) as AccentName;
@@ -69,7 +69,7 @@ export function openPublicPages({
       const shared = hasOwnTexts ? shareWith(rendered, color, shown?.pictures ?? new Map()) : null;
       if (shared !== null) made.pictures.set(shared.name, shared.reply);
       const parts = { file: fileOf(address), site, scriptHashes };
-      const text = pageText(shared?.html ?? rendered, parts);
+      const text = pageText(shared?.html ?? rendered.html, parts);
       made.replies.set(address, { html: text.content, reply: fixedReply(text) });
     }
     return made;
@@ -134,7 +134,7 @@ function oneAtATime(task: () => Promise<void>) {
 }
 
 /** In a process of its own, because only its end frees the memory that this takes. */
-async function render(renderer: string, facts: string): Promise<Record<string, string>> {
+async function render(renderer: string, facts: string): Promise<Record<string, RenderedPage>> {
   const input = `{"addresses":${JSON.stringify(allRendered)},"facts":${facts}}`;
   // The process gets no settings, because some of them are secret.
   const options = { env: {}, timeout: longestRendering, maxBuffer: mostOutput };
