@@ -12,20 +12,18 @@ import {
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedId } from "#contract/forms/form-fields.ts";
+import { Picture } from "#contract/pictures/pictures.ts";
 import { noProfile } from "./no-profile.ts";
 
 const longestLine = 200;
 const longestBiography = 10_000;
 const mostSpecialties = 20;
 
-/** An upright picture, four units wide and five tall. */
-const Portrait = z.object({
-  src: z.string(),
-  alt: z.string(),
-  /** The files of a photograph with their widths, for `srcset`; a drawing has none. */
-  avif: z.string().optional(),
-  webp: z.string().optional(),
-});
+/** A drawing or a photograph, four units wide and five tall. */
+const Portrait = z.union([
+  z.object({ src: z.string(), alt: z.string() }),
+  Picture.pick({ hash: true, widths: true, alt: true }),
+]);
 
 /** As small as the landing page shows it. */
 export const CoachFace = z.object({

@@ -27,10 +27,6 @@ export type Picture = z.infer<typeof Picture>;
 export const PictureFormat = z.enum(["avif", "webp"]);
 export type PictureFormat = z.infer<typeof PictureFormat>;
 
-export function pictureAddress({ hash }: Picture, width: number, format: PictureFormat): string {
-  return `/pictures/${hash}-${width}.${format}`;
-}
-
 export const AltText = line(
   pictureLimits.alt,
   "Please say what the picture shows",

@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { coaches as defaults } from "#content/coaches.ts";
 import type { Coach } from "#contract/coaches/coaches.ts";
-import { pictureAddress } from "#contract/pictures/pictures.ts";
 import { addDefaultCoaches } from "#server/coaches/coaches.ts";
 import { readRefusal, sendJson } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
@@ -127,13 +126,8 @@ describe("a portrait", { tags: "coaches.record" }, () => {
     const picture = await uploadPicture(admin, new Uint8Array(photo), sent);
     const { id } = await nora();
     const changed = await admin.api.coaches.update({ id, picture_id: picture.id });
-    const files = (format: "avif" | "webp") =>
-      picture.widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`);
-    expect(changed.portrait).toEqual({
-      ...{ src: pictureAddress(picture, 680, "webp"), alt: "Nora at her desk" },
-      ...{ avif: files("avif").join(", "), webp: files("webp").join(", ") },
-    });
-    expect((await app.visitor().fetch(changed.portrait.src)).status).toBe(200);
+    const { hash, widths } = picture;
+    expect(changed.portrait).toEqual({ hash, widths, alt: "Nora at her desk" });
     const { portrait } = await admin.api.coaches.update({ id, picture_id: null });
     expect(portrait).toEqual(defaults[0]?.portrait);
   });

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Picture, PictureFormat, pictureAddress } from "#contract/pictures/pictures.ts";
+import { pictureAddress } from "#contract/pictures/picture-address.ts";
+import { type Picture, PictureFormat } from "#contract/pictures/pictures.ts";
 import type { PictureShape } from "#contract/pictures/shapes.ts";
 import { readPageFacts } from "#server/page-facts.ts";
 import { readRefusal } from "#testing/app/requests.ts";

@@ -5,6 +5,7 @@ import { noProfile } from "#contract/coaches/no-profile.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { academyData } from "#web/lib/page/academy-data.ts";
 import { publicUrl } from "#web/lib/page/public-url.ts";
+import { portraitSources } from "#web/shared/coaches/portrait-sources.ts";
 
 /** The academy, and its coaches. */
 export function aboutData({ coachProfiles = [], contact }: Partial<PageFacts>): Graph {
@@ -22,7 +23,7 @@ function personData(coach: CoachProfile) {
     name,
     ...(title && { jobTitle: title }),
     ...(line && { description: line }),
-    image: `${publicUrl}${portrait.src}`,
+    image: `${publicUrl}${portraitSources(portrait).src}`,
     knowsAbout: specialties,
     ...(profile_url !== noProfile && { sameAs: profile_url }),
     worksFor: { "@id": academyData()["@id"] },

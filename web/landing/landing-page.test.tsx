@@ -7,6 +7,7 @@ import type { CoachFace } from "#contract/coaches/coaches.ts";
 import LandingPage from "#web/landing/landing-page.tsx";
 import ThanksPage from "#web/landing/thanks-page.tsx";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
+import { portraitSources } from "#web/shared/coaches/portrait-sources.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleFaces } from "#web/testing/samples/coaches.ts";
@@ -52,7 +53,7 @@ test("both coaches are shown before anything else, each with a sentence, and aga
   await screen.findByText("Nora Whitlock");
   for (const { name, line, portrait } of sampleFaces) {
     const benefits = screen.getByRole("heading", { name: "7 micro-moves" });
-    const [first, last] = container.querySelectorAll(`img[src="${portrait.src}"]`);
+    const [first, last] = container.querySelectorAll(`img[src="${portraitSources(portrait).src}"]`);
     expect(first?.compareDocumentPosition(benefits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(last?.compareDocumentPosition(benefits)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     // A screen reader names the picture once.

@@ -1,4 +1,5 @@
 import type { CoachFace } from "#contract/coaches/coaches.ts";
+import { portraitSources } from "./portrait-sources.ts";
 
 interface PortraitProps {
   coach: CoachFace;
@@ -10,14 +11,14 @@ const sizes = "14rem";
 
 /** Not a `Picture`, because the landing page has no room for its scripts. */
 export function Portrait({ coach, isRepeated = false }: PortraitProps) {
-  const { src, alt, avif, webp } = coach.portrait;
+  const { src, avif, webp } = portraitSources(coach.portrait);
   const image = (
     <img
       className="portrait"
       src={src}
       srcSet={webp}
       sizes={webp && sizes}
-      alt={isRepeated ? "" : alt}
+      alt={isRepeated ? "" : coach.portrait.alt}
       width="340"
       height="425"
       loading={isRepeated ? "lazy" : undefined}

@@ -1,4 +1,5 @@
-import { pictureAddress, type Picture as Shown } from "#contract/pictures/pictures.ts";
+import { pictureSources } from "#contract/pictures/picture-address.ts";
+import type { Picture as Shown } from "#contract/pictures/pictures.ts";
 import { heightOf } from "#contract/pictures/shapes.ts";
 
 interface PictureProps {
@@ -13,17 +14,16 @@ interface PictureProps {
 /** Has its width and height from the beginning, so nothing moves when it comes. */
 export function Picture({ picture, sizes, className, isEager = false }: PictureProps) {
   const { widths, shape, alt } = picture;
-  const addresses = (format: "avif" | "webp") =>
-    widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`).join(", ");
+  const { src, avif, webp } = pictureSources(picture);
   const widest = widths.at(-1) ?? 0;
   return (
     <picture>
-      <source type="image/avif" srcSet={addresses("avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         className={className}
         style={{ display: "block", maxWidth: "100%", height: "auto" }}
-        src={pictureAddress(picture, widest, "webp")}
-        srcSet={addresses("webp")}
+        src={src}
+        srcSet={webp}
         sizes={sizes}
         width={widest}
         height={heightOf(shape, widest)}
