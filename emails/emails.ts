@@ -30,7 +30,6 @@ import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 import { staffRoleChanged } from "./roles/staff-role-changed.tsx";
 import { testMail } from "./sender/test-mail.tsx";
 import { voicePublished } from "./voices/voice-published.tsx";
-import { voiceSuggested } from "./voices/voice-suggested.tsx";
 
 export const emails = {
   "account-reinstated": accountReinstated,
@@ -67,7 +66,6 @@ export const emails = {
   "two-factor-removal-requested": twoFactorRemovalRequested,
   "two-factor-removed": twoFactorRemoved,
   "voice-published": voicePublished,
-  "voice-suggested": voiceSuggested,
 } as const;
 
 export type EmailKind = keyof typeof emails;

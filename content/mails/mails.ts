@@ -73,16 +73,6 @@ export const mails = {
     button: "See it, or take it back",
     reason: "You get this email because you let us show your words at {site}.",
   },
-  voiceSuggested: {
-    subject: "May we show your words like this?",
-    preview: "We suggest other words for what you wrote. You decide.",
-    intro:
-      "Thank you for what you wrote about your time with us. We would like to show it in these words:",
-    choice:
-      "We show them only if you agree. You can change them first, or leave yours as they are: then there is nothing to do.",
-    button: "Read them, and decide",
-    reason: "You get this email because you let us show your words at {site}.",
-  },
   ...infoSessionMails,
   ...placeMails,
   ...bookingMails,

@@ -125,7 +125,6 @@ const callWords = {
   "texts.restore": "Took an earlier version of the texts into the drafts",
   "voices.order": "Changed the order of what people say",
   "voices.publish": "Published what a member says",
-  "voices.suggest": "Suggested other words to a member who said something",
   "voices.unpublish": "Took what a member says off the public pages",
 } as const satisfies Record<RecordedCall, string>;
 

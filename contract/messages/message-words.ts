@@ -49,7 +49,6 @@ const kindWords: Readonly<Record<string, Words>> = {
   },
   "two-factor-removed": { name: "Two-factor removed", cause: "The removal of two-factor" },
   "voice-published": { name: "Words published", cause: "Published words of a member" },
-  "voice-suggested": { name: "Words suggested", cause: "Other words for those of a member" },
 };
 
 const partWords: Readonly<Record<string, Words>> = {

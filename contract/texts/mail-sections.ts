@@ -22,7 +22,6 @@ export const mailSections = {
   meetingChanged: "Meeting of a cohort: changed or cancelled",
   tierRequestDecided: "Another tier",
   voicePublished: "A voice is on the site",
-  voiceSuggested: "Other words for a voice",
   digest: "Mail of the day: what its parts share",
   reminder: "Reminder of a session",
   offer: "Reminder of an offer",

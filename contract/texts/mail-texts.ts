@@ -228,15 +228,14 @@ const PlaceEnded = z.strictObject({
   reasonIfOffered: reason(),
 });
 
-const voice = () =>
-  z.strictObject({
-    subject: line(),
-    preview: line(),
-    intro: paragraph(),
-    choice: paragraph(),
-    button: line({ most: 60 }),
-    reason: reason(),
-  });
+const VoicePublished = z.strictObject({
+  subject: line(),
+  preview: line(),
+  intro: paragraph(),
+  choice: paragraph(),
+  button: line({ most: 60 }),
+  reason: reason(),
+});
 
 const ofTier = { subject: line({ keeps: ["tier"] }), preview: line() };
 
@@ -276,7 +275,6 @@ export const MailTexts = z.strictObject({
   placeOpened: PlaceOpened,
   meetingChanged: MeetingChanged,
   tierRequestDecided: TierRequestDecided,
-  voicePublished: voice(),
-  voiceSuggested: voice(),
+  voicePublished: VoicePublished,
   ...DigestTexts.shape,
 } satisfies Record<MailSection, z.ZodObject>);

@@ -7,11 +7,6 @@ export const voiceForm = form(voices.agree, {
   without: ["cohort_id", "consent"],
 });
 
-export const suggestionForm = form(voices.suggest, {
-  schema: z.strictObject({ suggestion: voiceFields.text }),
-  without: ["id"],
-});
-
 export const voiceMessages = {
   readFailed: "Failed to load what you said",
   agreed: "Thank you. Your coaches can publish your words now.",
@@ -25,8 +20,6 @@ export const voiceMessages = {
   publishFailed: "Failed to publish it",
   unpublished: "No longer shown",
   unpublishFailed: "Failed to take it off the public pages",
-  suggested: "Suggested. The person is asked by email.",
-  suggestFailed: "Failed to suggest these words",
   ordered: "Order saved",
   orderFailed: "Failed to save the order",
 } as const;

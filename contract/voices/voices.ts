@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
-import { changesOf } from "#contract/forms/changes.ts";
 import {
   Id,
   Instant,
@@ -66,7 +65,6 @@ export const OwnVoice = z.object({
       agreed_at: Instant,
       /** When it was taken back. */
       ended_at: Instant.nullable(),
-      suggestion: z.string().nullable(),
     })
     .nullable(),
 });
@@ -89,7 +87,6 @@ export const Voice = z.object({
   consent: z.int(),
   published_at: Instant.nullable(),
   ended_at: Instant.nullable(),
-  suggestion: z.string().nullable(),
 });
 export type Voice = z.infer<typeof Voice>;
 
@@ -101,10 +98,6 @@ export const ListVoices = listInput(z.enum(["agreed_at"])).extend({
   state: VoiceState.optional(),
 });
 export type ListVoices = z.infer<typeof ListVoices>;
-
-/** Null takes the suggestion back. */
-export const VoiceUpdate = changesOf({ suggestion: voiceFields.text.nullable() });
-export type VoiceUpdate = z.infer<typeof VoiceUpdate>;
 
 const order = z.array(Id).max(mostPublished).refine(isEachOnce, "Please name each one once");
 
@@ -169,15 +162,6 @@ export const voices = {
       summary: "Take a voice off the public pages; it waits again",
     })
     .input(byId)
-    .output(Voice),
-  suggest: call("voices.manage", { changes: ["voices"], subject: "person_id" })
-    .route({
-      method: "PATCH",
-      path: "/voices/{id}",
-      tags,
-      summary: "Suggest other words to the person, who may agree to them",
-    })
-    .input(VoiceUpdate.extend({ id: Id }))
     .output(Voice),
   order: call("voices.manage", { changes: ["voices"] })
     .route({

@@ -101,7 +101,6 @@ export function mailSamples(publicUrl: string): Readonly<Record<MailSection, Mai
       meeting("Cancelled", { change: "cancelled", reason: "Both of us are ill." }),
     ],
     voicePublished: [of("voice-published")("Published")],
-    voiceSuggested: [of("voice-suggested")("Suggested")],
     tierRequestDecided: [tier("Accepted"), tier("Declined", { isAccepted: false })],
     digest: [
       digest("Several things", [parts.reminder, parts.nudge]),

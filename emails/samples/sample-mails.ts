@@ -119,7 +119,6 @@ export function sampleMails(publicUrl: string): Samples {
     },
     "two-factor-removed": { name, publicUrl },
     "voice-published": { ...voice, url: `${publicUrl}/dashboard/cohort/c/voice`, publicUrl },
-    "voice-suggested": { ...voice, url: `${publicUrl}/dashboard/cohort/c/voice`, publicUrl },
     "two-factor-changed": {
       name,
       isOn: true,

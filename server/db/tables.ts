@@ -1209,7 +1209,6 @@ export interface Voices {
   position: number | null;
   published_at: Timestamp | null;
   state: Generated<string>;
-  suggestion: string | null;
   text: string;
   trade: string | null;
 }

@@ -28,7 +28,7 @@ export function findOwnVoice(work: Work, { cohortId, userId }: Asked) {
     .select(["contacts.id as person_id", "contacts.name as own_name", "contacts.email"])
     .select(["cohort_list.title", "cohort_list.last_day", "guests.place_id"])
     .select(["voices.id", "voices.text", "voices.name", "voices.trade", "voices.state"])
-    .select(["consent", "agreed_at", "ended_at", "suggestion"])
+    .select(["consent", "agreed_at", "ended_at"])
     .where("accounts.id", "=", userId)
     .where((eb) => eb.or([eb("guests.place_id", "is not", null), eb("voices.id", "is not", null)]))
     .orderBy("voices.ended_at", (order) => order.desc().nullsFirst())
@@ -61,7 +61,7 @@ export async function replaceVoice(
   const earlier = { person_id: personId, cohort_id: cohortId };
   await work.db
     .updateTable("voices")
-    .set({ state: "replaced", position: null, suggestion: null, ended_at: work.now() })
+    .set({ state: "replaced", position: null, ended_at: work.now() })
     .where((eb) => eb.and(earlier))
     .where("ended_at", "is", null)
     .where("published_at", "is not", null)
@@ -82,7 +82,7 @@ export async function replaceVoice(
 export async function takeBack(work: Work, { personId, cohortId }: Own) {
   const taken = await work.db
     .updateTable("voices")
-    .set({ state: "taken_back", position: null, suggestion: null, ended_at: work.now() })
+    .set({ state: "taken_back", position: null, ended_at: work.now() })
     .where("person_id", "=", personId)
     .where("cohort_id", "=", cohortId)
     .where("ended_at", "is", null)
@@ -96,7 +96,7 @@ export async function listVoicesOf(work: Work, personId: string) {
     .selectFrom("voices")
     .innerJoin("cohort_list", "cohort_list.id", "voices.cohort_id")
     .select(["cohort_list.title as cohort", "text", "name", "trade", "state", "consent"])
-    .select(["agreed_at", "position", "published_at", "ended_at", "suggestion"])
+    .select(["agreed_at", "position", "published_at", "ended_at"])
     .where("person_id", "=", personId)
     .orderBy("agreed_at")
     .execute();

@@ -66,7 +66,7 @@ async function getOwn(work: Work, asked: Asked): Promise<OwnRow> {
 
 function isSaid(row: OwnRow, { text, name, trade, consent }: Agreement): boolean {
   const isSame = row.text === text && row.name === name && row.trade === trade;
-  return isSame && row.consent === consent && row.ended_at === null && row.suggestion === null;
+  return isSame && row.consent === consent && row.ended_at === null;
 }
 
 function toOwnVoice(work: Work, row: OwnRow): OwnVoice {
@@ -79,11 +79,11 @@ function toOwnVoice(work: Work, row: OwnRow): OwnVoice {
 }
 
 function toVoice(row: OwnRow): OwnVoice["voice"] {
-  const { text, name, trade, state, agreed_at, ended_at, suggestion } = row;
+  const { text, name, trade, state, agreed_at, ended_at } = row;
   const isNone = text === null || name === null || agreed_at === null;
   if (isNone || state === null || state === "replaced") return null;
   return {
-    ...{ text, name, trade, state, suggestion },
+    ...{ text, name, trade, state },
     agreed_at: agreed_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
   };

@@ -13,7 +13,6 @@ export const voiceRecords: PersonRecords = {
       position: { fact: "where they stand among others" },
       published_at: { fact: "whether they are shown, were taken back or replaced, and when" },
       ended_at: { fact: "whether they are shown, were taken back or replaced, and when" },
-      suggestion: { personal: "words that your coaches suggest" },
     },
   },
   holdings: {

@@ -24,7 +24,7 @@ function selectVoices(db: Database, where: Expression<SqlBool>) {
     ])
     .select(nameForStaff("voices.person_id").as("person"))
     .select(["voices.text", "voices.name", "voices.trade", "voices.state", "position"])
-    .select(["agreed_at", "consent", "published_at", "ended_at", "suggestion"])
+    .select(["agreed_at", "consent", "published_at", "ended_at"])
     .where(isListed)
     .where(where);
 }
@@ -93,7 +93,7 @@ export async function publish(work: Work, id: string, position: number): Promise
   const now = work.now();
   const { numUpdatedRows } = await work.db
     .updateTable("voices")
-    .set({ state: "published", position, suggestion: null })
+    .set({ state: "published", position })
     .set((eb) => ({ published_at: eb.fn.coalesce("published_at", eb.val(now)) }))
     .where("id", "=", id)
     .where("state", "=", "waiting")
@@ -110,19 +110,4 @@ export async function unpublish(work: Work, id: string): Promise<boolean> {
     .where("state", "=", "published")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Undefined once it has ended. */
-export async function lockSuggestion(work: Work, id: string) {
-  return await work.db
-    .selectFrom("voices")
-    .select("suggestion")
-    .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function setSuggestion(work: Work, id: string, suggestion: string | null) {
-  await work.db.updateTable("voices").set({ suggestion }).where("id", "=", id).execute();
 }

@@ -1,14 +1,7 @@
 import { api, signedIn } from "#server/http/calls/api.ts";
 import { agreeToVoice, readOwnVoice, takeVoiceBack } from "./own-voices.ts";
 import { listVoices } from "./voices.queries.ts";
-import {
-  getVoice,
-  orderVoices,
-  publishVoice,
-  readPublicVoices,
-  suggestWords,
-  unpublishVoice,
-} from "./voices.ts";
+import { getVoice, orderVoices, publishVoice, readPublicVoices, unpublishVoice } from "./voices.ts";
 
 const { voices } = api;
 
@@ -28,9 +21,6 @@ export const voicesRoutes = {
   publish: voices.publish.handler(({ input, context }) => publishVoice(context.work, input.id)),
   unpublish: voices.unpublish.handler(({ input, context }) =>
     unpublishVoice(context.work, input.id),
-  ),
-  suggest: voices.suggest.handler(({ input: { id, ...update }, context }) =>
-    suggestWords(context.work, id, update),
   ),
   order: voices.order.handler(({ input, context }) => orderVoices(context.work, input)),
 };

@@ -189,25 +189,6 @@ describe("staff", { tags: "voices.staff" }, () => {
     expect(await shown()).toHaveLength(30);
   });
 
-  test("suggest other words, which nobody sees until the member agrees", {
-    tags: "postgres",
-  }, async () => {
-    await agree();
-    const { id } = await publishNewest();
-    const suggestion = "No more dread.";
-    expect(await coach.api.voices.suggest({ id, suggestion })).toMatchObject({ suggestion });
-    expect(await shown()).toEqual([words.text]);
-    expect((await readOwn()).voice).toMatchObject({ text: words.text, suggestion });
-    expect((await mails()).map(({ kind }) => kind)).toContain("voice-suggested");
-    const stale = coach.api.voices.suggest({ id, suggestion: "x", was: { suggestion: null } });
-    await expect(stale).rejects.toMatchObject({ code: "changed_meanwhile" });
-    expect((await agree({ text: suggestion })).voice).toMatchObject({
-      ...{ text: suggestion, suggestion: null, state: "waiting" },
-    });
-    const late = coach.api.voices.suggest({ id, suggestion: "y" });
-    await expect(late).rejects.toMatchObject({ code: expect.stringMatching(/not_found|ended/) });
-  });
-
   test("tell the member once that the words are published", async () => {
     await agree();
     const { id } = await publishNewest();
@@ -250,12 +231,10 @@ describe("a voice taken back", { tags: "voices.taken-back" }, () => {
     });
     expect(await shown()).toEqual([]);
     expect(await listed("taken_back")).toEqual([expect.objectContaining({ id })]);
-    const { publish, unpublish, suggest } = coach.api.voices;
+    const { publish, unpublish } = coach.api.voices;
     for (const change of [publish, unpublish]) {
       await expect(change({ id })).rejects.toMatchObject({ code: "voice_ended" });
     }
-    const suggesting = suggest({ id, suggestion: "Come back." });
-    await expect(suggesting).rejects.toMatchObject({ code: "voice_ended" });
     expect((await takeBack()).voice).toMatchObject({ state: "taken_back" });
   });
 

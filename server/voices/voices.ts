@@ -6,10 +6,8 @@ import {
   type PublicVoices,
   type PublishedVoice,
   type Voice,
-  type VoiceUpdate,
 } from "#contract/voices/voices.ts";
 import { dropHeldAbout, lastPropsAbout, sendAnswerLater } from "#server/messages/messages.ts";
-import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./voices.queries.ts";
 
@@ -45,28 +43,6 @@ export async function unpublishVoice(work: Work, id: string): Promise<Voice> {
   });
 }
 
-/** The person is asked by mail. Throws not_found, voice_ended, changed_meanwhile. */
-export async function suggestWords(
-  work: Work,
-  id: string,
-  { was, suggestion }: VoiceUpdate,
-): Promise<Voice> {
-  return await work.transaction(async (work) => {
-    const before = await queries.lockSuggestion(work, id);
-    if (before === undefined) {
-      await getVoice(work, id);
-      throw new Failure("voice_ended");
-    }
-    refuseStale(before, { suggestion }, was);
-    if (suggestion === undefined || suggestion === before.suggestion) return getVoice(work, id);
-    await queries.setSuggestion(work, id, suggestion);
-    const voice = await getVoice(work, id);
-    if (suggestion === null) return voice;
-    await askForAgreement(work, voice, suggestion);
-    return voice;
-  });
-}
-
 /** Throws changed_meanwhile if other ones are published, or in another order than `was`. */
 export async function orderVoices(
   work: Work,
@@ -94,6 +70,7 @@ export async function getVoice(work: Work, id: string): Promise<Voice> {
  * Returns false if there is one already.
  */
 async function tellPublished(work: Work, { id, email, cohort_id, ...words }: Voice) {
+  const { publicUrl } = work.config;
   const told = await lastPropsAbout(work, "voice", { ids: [id], kinds: ["voice-published"] });
   if (told.has(id)) return false;
   const occasion = `published ${work.now().toISOString()}`;
@@ -101,25 +78,10 @@ async function tellPublished(work: Work, { id, email, cohort_id, ...words }: Voi
     cause: { about: "voice", about_id: id, occasion },
     kind: "voice-published",
     to: email,
-    props: { ...propsOf(work, cohort_id), text: words.text, by: byLine(words) },
+    props: {
+      ...{ text: words.text, by: byLine(words) },
+      ...{ url: publicUrl + voiceAddress(cohort_id), publicUrl },
+    },
   });
   return true;
-}
-
-async function askForAgreement(
-  work: Work,
-  { id, email, cohort_id, ...words }: Voice,
-  suggestion: string,
-) {
-  const occasion = `suggested ${work.now().toISOString()}`;
-  await sendAnswerLater(work, {
-    cause: { about: "voice", about_id: id, occasion },
-    kind: "voice-suggested",
-    to: email,
-    props: { ...propsOf(work, cohort_id), text: suggestion, by: byLine(words) },
-  });
-}
-
-function propsOf({ config: { publicUrl } }: Work, cohortId: string) {
-  return { url: publicUrl + voiceAddress(cohortId), publicUrl };
 }

@@ -76,7 +76,6 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     .values({
       ...{ cohort_id: cohort, person_id: personWith(email), consent: 1, agreed_at: new Date() },
       ...{ text: `Said by ${word}`, name: `Shown as ${word}`, trade: `Trade of ${word}` },
-      suggestion: `Suggested to ${word}`,
     })
     .execute();
   await db

@@ -32,22 +32,17 @@ export const peopleScenes: Scenes = {
     await admin.api.infoSessions.markAttendance({ ids: [id], attended: true });
     return [null];
   },
-  "voices.suggest, voices.publish, voices.order, voices.unpublish": async ({
-    app,
-    admin,
-    member,
-  }) => {
+  "voices.publish, voices.order, voices.unpublish": async ({ app, admin, member }) => {
     const cohort_id = await makeCohort(app.database.db);
     await makePlace(app.database.db, { cohort: cohort_id, email: member.email });
     const words = { text: "Private words", name: "Ada" };
     await member.api.voices.agree({ cohort_id, ...words, consent: consent.version });
     const [voice] = (await admin.api.voices.list({})).items;
     const { id = "", person_id = "" } = voice ?? {};
-    await admin.api.voices.suggest({ id, suggestion: "Private words, shorter" });
     await admin.api.voices.publish({ id });
     await admin.api.voices.order({ ids: [id], was: [id] });
     await admin.api.voices.unpublish({ id });
-    return [person_id, person_id, null, person_id];
+    return [person_id, null, person_id];
   },
   "labels.add, labels.remove, personNotes.add, personNotes.update, personNotes.delete, people.rename, people.read, people.timeline, people.export":
     async ({ app, admin }) => {

@@ -70,25 +70,6 @@ test("what was taken back says so and can’t be published", {
   expect(dialog.queryByRole("button", { name: "Publish" })).toBeNull();
 });
 
-test("staff suggest other words, and change none of those agreed to", {
-  tags: "voices.staff",
-}, async () => {
-  const voice = sampleVoice();
-  const { user, server } = openVoices(voice);
-  await user.click(await screen.findByRole("button", { name: "More: Ana Ruiz" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Suggest other words" }));
-  const dialog = await findDialog("Suggest other words");
-  const field = dialog.getByLabelText("Words that you suggest");
-  await user.clear(field);
-  await user.type(field, "No more dread.");
-  server.answer({ "voices.suggest": { ...voice, suggestion: "No more dread." } });
-  await user.click(dialog.getByRole("button", { name: "Suggest these words" }));
-  expect(await screen.findByText("Suggested. The person is asked by email.")).toBeTruthy();
-  expect(server.sent("voices.suggest")).toEqual([
-    { id: voice.id, suggestion: "No more dread.", was: { suggestion: null } },
-  ]);
-});
-
 test("staff put what is published in order", { tags: "voices.staff" }, async () => {
   const [first, second] = [sampleId(1), sampleId(2)];
   const shown = [

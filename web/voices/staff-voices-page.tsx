@@ -1,5 +1,5 @@
 import { voiceMessages } from "#contract/voices/voice-forms.ts";
-import { ListVoices, type Voice, VoiceState } from "#contract/voices/voices.ts";
+import { ListVoices, VoiceState } from "#contract/voices/voices.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
@@ -7,7 +7,6 @@ import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { SuggestionForm } from "#web/voices/suggestion-form.tsx";
 import { stateWords, voiceColumns } from "#web/voices/voice-columns.tsx";
 import { VoiceDetails } from "#web/voices/voice-details.tsx";
 import { VoiceOrder } from "#web/voices/voice-order.tsx";
@@ -39,21 +38,11 @@ export default function StaffVoicesPage() {
         {
           name: "details",
           button: "Read",
-          label: (voice) => `Read what ${called(voice)} says`,
+          label: ({ person, email }) => `Read what ${person ?? email} says`,
           title: "What a member says",
           render: (voice, { close }) => <VoiceDetails voice={voice} onClose={close} />,
         },
-        {
-          name: "suggest",
-          button: "Suggest other words",
-          label: (voice) => `Suggest other words to ${called(voice)}`,
-          title: "Suggest other words",
-          isInMenu: true,
-          isOffered: ({ state }) => state !== "taken_back",
-          render: (voice, { close }) => <SuggestionForm voice={voice} onClose={close} />,
-        },
       ]}
-      menuLabel={(voice) => `More: ${called(voice)}`}
       foot={<AcademyTimeNote />}
       failure={voiceMessages.listFailed}
       empty={{
@@ -66,8 +55,4 @@ export default function StaffVoicesPage() {
       </HeadLine>
     </RecordPage>
   );
-}
-
-function called({ person, email }: Voice): string {
-  return person ?? email;
 }

@@ -26,12 +26,6 @@ export function VoiceDetails({ voice, onClose }: VoiceDetailsProps) {
         {voice.cohort}” <VoiceStatus voice={voice} />
       </p>
       <VoiceFigure voice={voice} />
-      {voice.suggestion !== null && (
-        <section>
-          <h3>Suggested, and not agreed to yet</h3>
-          <VoiceFigure voice={{ ...voice, text: voice.suggestion }} />
-        </section>
-      )}
       <DetailList details={factsOf(voice)} />
       {voice.state === "taken_back" ? (
         <DialogEnd message={null}>

@@ -15,10 +15,9 @@ interface VoiceFormProps {
   own: OwnVoice;
 }
 
-/** With a suggestion of the coaches in place of what was said. */
 function valuesOf({ voice, first_name }: OwnVoice) {
   return {
-    text: voice?.suggestion ?? voice?.text ?? "",
+    text: voice?.text ?? "",
     name: voice?.name ?? first_name ?? "",
     trade: voice?.trade ?? "",
   };

@@ -75,17 +75,6 @@ test("words that could not be taken back are still there, with the button", {
   expect(button("Take it back")).toBeTruthy();
 });
 
-test("words that the coaches suggest stand in the form, and nothing else changes", {
-  tags: "voices.staff",
-}, async () => {
-  const voice = sampleSaid({ suggestion: "No more dread." });
-  openVoice(sampleOwnVoice({ voice }));
-  expect(await screen.findByRole("heading", { name: /suggest other words/ })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>("Your words").value).toBe("No more dread.");
-  const said = within(screen.getByRole("region", { name: "What you said" }));
-  expect(said.getByText(voice.text)).toBeTruthy();
-});
-
 test("before the last day there is nothing to fill in", { tags: "voices.agreed" }, async () => {
   openVoice(sampleOwnVoice({ is_early: true, last_day: "2099-04-24" }));
   expect(await screen.findByText(/from Friday, April 24, 2099 on/)).toBeTruthy();

@@ -67,28 +67,16 @@ function Content({ cohortId, own }: { cohortId: string; own: OwnVoice }) {
   return (
     <>
       <SaidBefore cohortId={cohortId} voice={voice} />
-      {voice.suggestion !== null && (
-        <section aria-labelledby="suggestion">
-          <h2 id="suggestion">Your coaches suggest other words</h2>
+      <details key={voice.state} className="voice-again" open={voice.state === "taken_back"}>
+        <summary>{voice.state === "taken_back" ? "Say it again" : "Change the words"}</summary>
+        {voice.state === "published" && (
           <p>
-            They stand below. Nothing changes unless you agree to them. You can change them first,
-            or leave everything as it is.
+            As soon as you agree to other words, those above are no longer shown. The new ones wait
+            until your coaches publish them.
           </p>
-          {form}
-        </section>
-      )}
-      {voice.suggestion === null && (
-        <details key={voice.state} className="voice-again" open={voice.state === "taken_back"}>
-          <summary>{voice.state === "taken_back" ? "Say it again" : "Change the words"}</summary>
-          {voice.state === "published" && (
-            <p>
-              As soon as you agree to other words, those above are no longer shown. The new ones
-              wait until your coaches publish them.
-            </p>
-          )}
-          {form}
-        </details>
-      )}
+        )}
+        {form}
+      </details>
     </>
   );
 }

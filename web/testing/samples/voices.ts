@@ -17,7 +17,7 @@ export function sampleVoice(values: Partial<Voice> = {}): Voice {
     ...{ id: sampleId(61), person_id: sampleId(62), person: "Ana Ruiz", email: "ana@example.com" },
     ...{ cohort_id: sampleId(63), cohort: "Spring cohort", ...words, state: "waiting" },
     ...{ position: null, agreed_at: "2026-11-05T12:00:00.000Z", consent: 1 },
-    ...{ published_at: null, ended_at: null, suggestion: null },
+    ...{ published_at: null, ended_at: null },
     ...values,
   };
 }
@@ -34,7 +34,7 @@ export function sampleOwnVoice(values: Partial<OwnVoice> = {}): OwnVoice {
 export function sampleSaid(values: Partial<NonNullable<OwnVoice["voice"]>> = {}) {
   return {
     ...{ ...words, state: "published" as const, agreed_at: "2026-11-05T12:00:00.000Z" },
-    ...{ ended_at: null, suggestion: null },
+    ended_at: null,
     ...values,
   };
 }
