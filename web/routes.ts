@@ -4,7 +4,7 @@ import { addresses } from "../contract/addresses.ts";
 export default [
   layout("shells/public-shell.tsx", [
     layout("shells/home-shell.tsx", [route(addresses.home, "landing/landing-page.tsx")]),
-    route(addresses.thanks, "landing/thanks-page.tsx"),
+    route(addresses.thanks, "landing/thanks/thanks-page.tsx"),
     route(addresses.infoSession, "info-sessions/info-session-page.tsx"),
     route(addresses.apply, "applications/apply-page.tsx"),
     route(addresses.about, "about/about-page.tsx"),

@@ -1,4 +1,4 @@
-import { StaffRegistrationList } from "#web/info-sessions/staff-registration-list.tsx";
+import { StaffRegistrationList } from "#web/info-sessions/registrations/staff-registration-list.tsx";
 import { StaffSchedule } from "#web/info-sessions/staff-schedule.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";

@@ -5,7 +5,7 @@ import { nextSteps } from "#content/next-steps.ts";
 import { playbookCover } from "#content/playbook-cover.ts";
 import type { CoachFace } from "#contract/coaches/coaches.ts";
 import LandingPage from "#web/landing/landing-page.tsx";
-import ThanksPage from "#web/landing/thanks-page.tsx";
+import ThanksPage from "#web/landing/thanks/thanks-page.tsx";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { portraitSources } from "#web/shared/coaches/portrait-sources.ts";
 import type { Reply } from "#web/testing/calls.ts";

@@ -5,7 +5,7 @@ import { LandingPicture } from "#web/landing/landing-picture.tsx";
 import { landingTexts } from "#web/landing/landing-texts.ts";
 import { Night } from "#web/landing/night.tsx";
 import { Opening } from "#web/landing/opening.tsx";
-import { PlaybookForm } from "#web/landing/playbook-form.tsx";
+import { PlaybookForm } from "#web/landing/playbook/playbook-form.tsx";
 import { Questions } from "#web/landing/questions.tsx";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { actionTexts } from "#web/lib/texts/action-texts.ts";

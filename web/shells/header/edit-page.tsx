@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { may, type Role } from "#contract/permissions.ts";
-import { isEditable, setEditing, useIsEditing } from "#web/texts/editing-state.ts";
+import { isEditable, setEditing, useIsEditing } from "#web/texts/on-page/editing-state.ts";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
-const Editing = lazy(() => import("#web/texts/editing.tsx"));
+const Editing = lazy(() => import("#web/texts/on-page/editing.tsx"));
 
 type StaffProps = { roles: readonly Role[] };
 

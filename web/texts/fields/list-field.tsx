@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { entryFields, namedTexts } from "#contract/texts/text-groups.ts";
-import { beginText, changeText, send } from "#web/texts/edits.ts";
+import { beginText, changeText, send } from "#web/texts/drafts/edits.ts";
+import { textLabel } from "#web/texts/drafts/text-names.ts";
+import { canAdd, canRemove, emptyEntry, problemOf } from "#web/texts/drafts/text-values.ts";
+import { useEditedText } from "#web/texts/drafts/use-edits.ts";
 import { TextField } from "#web/texts/fields/text-field.tsx";
-import { textLabel } from "#web/texts/text-names.ts";
-import { canAdd, canRemove, emptyEntry, problemOf } from "#web/texts/text-values.ts";
-import { useEditedText } from "#web/texts/use-edits.ts";
 
 /** Entries can be added, moved and removed. */
 export function ListField({ name, within }: { name: string; within: string }) {

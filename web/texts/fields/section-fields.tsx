@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { namedTexts } from "#contract/texts/text-groups.ts";
-import { ConflictPanel } from "#web/texts/conflict-panel.tsx";
-import { startSending } from "#web/texts/edits.ts";
+import { ConflictPanel } from "#web/texts/drafts/conflict-panel.tsx";
+import { startSending } from "#web/texts/drafts/edits.ts";
+import { useEdits, useRefusal } from "#web/texts/drafts/use-edits.ts";
 import { ListField } from "#web/texts/fields/list-field.tsx";
 import { TextField } from "#web/texts/fields/text-field.tsx";
-import { useEdits, useRefusal } from "#web/texts/use-edits.ts";
-import "#web/texts/editing.css";
+import "#web/texts/on-page/editing.css";
 import "#web/texts/fields/fields.css";
 
 /** Every text whose name begins with `within`. What is typed is kept as a draft at once. */

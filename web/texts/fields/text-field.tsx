@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { namedTexts } from "#contract/texts/text-groups.ts";
-import { beginText, changeText, send } from "#web/texts/edits.ts";
-import { textLabel } from "#web/texts/text-names.ts";
+import { beginText, changeText, send } from "#web/texts/drafts/edits.ts";
+import { textLabel } from "#web/texts/drafts/text-names.ts";
 import {
   defaultValue,
   isSame,
@@ -11,8 +11,8 @@ import {
   type TextPlace,
   withWords,
   wordsAt,
-} from "#web/texts/text-values.ts";
-import { useEditedText } from "#web/texts/use-edits.ts";
+} from "#web/texts/drafts/text-values.ts";
+import { useEditedText } from "#web/texts/drafts/use-edits.ts";
 
 /** A text, an entry of a list, or a field of one. `within` is what the heading above it names. */
 export function TextField({ place, within }: { place: TextPlace; within: string }) {

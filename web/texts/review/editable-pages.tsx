@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { publicAddresses } from "#contract/addresses.ts";
-import { isEditable, setEditing } from "#web/texts/editing-state.ts";
+import { isEditable, setEditing } from "#web/texts/on-page/editing-state.ts";
 import { pageNames } from "#web/texts/review/page-names.ts";
 
 export function EditablePages() {

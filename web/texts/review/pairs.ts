@@ -1,5 +1,5 @@
 import type { TextEntry, TextValue } from "#contract/texts/text-groups.ts";
-import { isSame } from "#web/texts/text-values.ts";
+import { isSame } from "#web/texts/drafts/text-values.ts";
 
 /** What is compared with what: a text as a whole, a list entry by entry and field by field. */
 export function pairsOf(before: TextValue, after: TextValue): [string, string][] {

@@ -1,7 +1,7 @@
 import type { TextChange } from "#contract/texts/texts.ts";
+import { fullLabel } from "#web/texts/drafts/text-names.ts";
 import { pairsOf } from "#web/texts/review/pairs.ts";
 import { type DiffPart, wordDiff } from "#web/texts/review/word-diff.ts";
-import { fullLabel } from "#web/texts/text-names.ts";
 
 /** What goes is struck out, what comes is underlined: not by colour alone. */
 export function TextDiff({ name, before, after }: TextChange) {

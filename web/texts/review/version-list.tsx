@@ -6,7 +6,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { noteDrafts } from "#web/texts/edits.ts";
+import { noteDrafts } from "#web/texts/drafts/edits.ts";
 import { TextDiff } from "#web/texts/review/text-diff.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";

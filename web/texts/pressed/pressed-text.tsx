@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { Shown, ShownEntry } from "#contract/texts/texts.ts";
 import { drawn } from "#web/lib/texts/site-text.tsx";
-import { noteDrawn } from "#web/texts/drawn-texts.ts";
-import { openPlace, useOpen } from "#web/texts/open-place.ts";
-import { TextBox } from "#web/texts/text-box.tsx";
-import { placeKey, shownAt, type TextPlace, wordsAt } from "#web/texts/text-values.ts";
-import { useEditedText } from "#web/texts/use-edits.ts";
+import { placeKey, shownAt, type TextPlace, wordsAt } from "#web/texts/drafts/text-values.ts";
+import { useEditedText } from "#web/texts/drafts/use-edits.ts";
+import { noteDrawn } from "#web/texts/pressed/drawn-texts.ts";
+import { openPlace, useOpen } from "#web/texts/pressed/open-place.ts";
+import { TextBox } from "#web/texts/pressed/text-box.tsx";
 
 /** In place of a text of the page. */
 export function EditedText({ name, value }: { name: string; value: Shown }) {

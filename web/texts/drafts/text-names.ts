@@ -1,6 +1,6 @@
 import type { TextGroup } from "#contract/texts/group-names.ts";
 import { namedTexts } from "#contract/texts/text-groups.ts";
-import type { TextPlace } from "#web/texts/text-values.ts";
+import type { TextPlace } from "#web/texts/drafts/text-values.ts";
 
 const groupNames: Partial<Record<TextGroup, string>> = {
   brand: "Brand",

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { landingTexts } from "#web/landing/landing-texts.ts";
-import { PlaybookPages } from "#web/landing/playbook-pages.tsx";
+import { PlaybookPages } from "#web/landing/playbook/playbook-pages.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { useKeptUtm } from "#web/lib/page/use-kept-utm.ts";
@@ -16,7 +16,7 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 
 /** When the visitor first focuses the form. */
 const loadRequest = async () =>
-  (await import("#web/landing/playbook-request.ts")).playbookRequest();
+  (await import("#web/landing/playbook/playbook-request.ts")).playbookRequest();
 
 export function PlaybookForm() {
   const { button, busy } = useTexts(landingTexts).form;

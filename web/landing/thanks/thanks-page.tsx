@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import css from "#web/landing/thanks.css?inline";
-import { thanksTexts } from "#web/landing/thanks-texts.ts";
-import { WelcomeVideo } from "#web/landing/welcome-video.tsx";
+import css from "#web/landing/thanks/thanks.css?inline";
+import { thanksTexts } from "#web/landing/thanks/thanks-texts.ts";
+import { WelcomeVideo } from "#web/landing/thanks/welcome-video.tsx";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { readTexts, SiteList, SiteText, useTexts } from "#web/lib/texts/site-text.tsx";

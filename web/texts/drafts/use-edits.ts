@@ -3,9 +3,9 @@ import { useSyncExternalStore } from "react";
 import type { TextValue } from "#contract/texts/text-groups.ts";
 import type { ShownText } from "#contract/texts/texts.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { draftsQuery, editsNow, onEdits } from "#web/texts/edits.ts";
-import { fullLabel } from "#web/texts/text-names.ts";
-import { valueIn } from "#web/texts/text-values.ts";
+import { draftsQuery, editsNow, onEdits } from "#web/texts/drafts/edits.ts";
+import { fullLabel } from "#web/texts/drafts/text-names.ts";
+import { valueIn } from "#web/texts/drafts/text-values.ts";
 
 export const useEdits = () => useSyncExternalStore(onEdits, editsNow, editsNow);
 

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { textMessages } from "#contract/texts/texts.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { setEditing } from "#web/texts/editing-state.ts";
-import { send } from "#web/texts/edits.ts";
-import { openPlace } from "#web/texts/open-place.ts";
-import { OtherWords } from "#web/texts/other-words.tsx";
-import { Preview } from "#web/texts/preview.tsx";
-import { problemOf } from "#web/texts/text-values.ts";
-import { useDrafts, useEdits, useRefusal } from "#web/texts/use-edits.ts";
+import { send } from "#web/texts/drafts/edits.ts";
+import { problemOf } from "#web/texts/drafts/text-values.ts";
+import { useDrafts, useEdits, useRefusal } from "#web/texts/drafts/use-edits.ts";
+import { setEditing } from "#web/texts/on-page/editing-state.ts";
+import { OtherWords } from "#web/texts/on-page/other-words.tsx";
+import { Preview } from "#web/texts/on-page/preview.tsx";
+import { openPlace } from "#web/texts/pressed/open-place.ts";
 
 type Panel = "words" | "preview" | null;
 

@@ -4,7 +4,7 @@ import {
   type Registration,
   registrationMessages,
 } from "#contract/info-sessions/info-sessions.ts";
-import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
+import type { useAttendance } from "#web/info-sessions/registrations/use-attendance.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { Clipped } from "#web/ui/cells/clipped.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { videoLinkFailed } from "#contract/academy/academy.ts";
-import { thanksTexts } from "#web/landing/thanks-texts.ts";
+import { thanksTexts } from "#web/landing/thanks/thanks-texts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { SiteText, useTexts } from "#web/lib/texts/site-text.tsx";

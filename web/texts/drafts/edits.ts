@@ -4,7 +4,7 @@ import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { isTemporary, readRefusal } from "#web/lib/api/refusals.ts";
 import { draftOwner, dropDraft, keepDraft, onDraftNews, readDraft } from "#web/lib/forms/drafts.ts";
-import { isSame, problemOf, valueIn } from "#web/texts/text-values.ts";
+import { isSame, problemOf, valueIn } from "#web/texts/drafts/text-values.ts";
 
 /** What was typed, the text as it was when that began, and why the server refused it. */
 export type Edit = { value: TextValue; was: TextValue; refusal?: string };

@@ -1,4 +1,4 @@
-import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
+import type { useAttendance } from "#web/info-sessions/registrations/use-attendance.ts";
 import type { MoreActions } from "#web/shared/people/selection-bar.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 

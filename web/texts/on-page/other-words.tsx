@@ -2,13 +2,13 @@ import { useId, useState } from "react";
 import type { TextGroup } from "#contract/texts/group-names.ts";
 import { groupsOfPage } from "#contract/texts/page-texts.ts";
 import { namedTexts } from "#contract/texts/text-groups.ts";
-import { isDrawn } from "#web/texts/drawn-texts.ts";
-import { beginText, changeText, send } from "#web/texts/edits.ts";
-import { addEntry } from "#web/texts/entry-tools.tsx";
-import { PanelFrame } from "#web/texts/panel-frame.tsx";
-import { capitalized, groupName, textLabel } from "#web/texts/text-names.ts";
-import { canAdd, defaultValue, isSame, kindOf, problemOf } from "#web/texts/text-values.ts";
-import { useEditedText } from "#web/texts/use-edits.ts";
+import { beginText, changeText, send } from "#web/texts/drafts/edits.ts";
+import { capitalized, groupName, textLabel } from "#web/texts/drafts/text-names.ts";
+import { canAdd, defaultValue, isSame, kindOf, problemOf } from "#web/texts/drafts/text-values.ts";
+import { useEditedText } from "#web/texts/drafts/use-edits.ts";
+import { PanelFrame } from "#web/texts/on-page/panel-frame.tsx";
+import { isDrawn } from "#web/texts/pressed/drawn-texts.ts";
+import { addEntry } from "#web/texts/pressed/entry-tools.tsx";
 
 interface OtherWordsProps {
   pathname: string;

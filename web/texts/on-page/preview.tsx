@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { copyPage, type PageStyle } from "#web/texts/page-copy.ts";
-import { PanelFrame } from "#web/texts/panel-frame.tsx";
-import { useDrafts, useEdits } from "#web/texts/use-edits.ts";
+import { useDrafts, useEdits } from "#web/texts/drafts/use-edits.ts";
+import { copyPage, type PageStyle } from "#web/texts/on-page/page-copy.ts";
+import { PanelFrame } from "#web/texts/on-page/panel-frame.tsx";
 
 const styles: readonly { style: PageStyle; label: string }[] = [
   { style: "light", label: "Light" },

@@ -1,11 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { namedTexts } from "#contract/texts/text-groups.ts";
 import { textLimits } from "#contract/texts/text-kinds.ts";
-import { changeText, send } from "#web/texts/edits.ts";
-import { EntryTools } from "#web/texts/entry-tools.tsx";
-import { markLink, markWith } from "#web/texts/markdown-marks.ts";
-import { cancelPlace, closePlace, openPlace, useOpen } from "#web/texts/open-place.ts";
-import { textLabel } from "#web/texts/text-names.ts";
+import { changeText, send } from "#web/texts/drafts/edits.ts";
+import { textLabel } from "#web/texts/drafts/text-names.ts";
 import {
   defaultValue,
   isSame,
@@ -15,9 +12,12 @@ import {
   type TextPlace,
   withWords,
   wordsAt,
-} from "#web/texts/text-values.ts";
-import { ToolButton } from "#web/texts/tool-button.tsx";
-import { useEditedText } from "#web/texts/use-edits.ts";
+} from "#web/texts/drafts/text-values.ts";
+import { useEditedText } from "#web/texts/drafts/use-edits.ts";
+import { EntryTools } from "#web/texts/pressed/entry-tools.tsx";
+import { markLink, markWith } from "#web/texts/pressed/markdown-marks.ts";
+import { cancelPlace, closePlace, openPlace, useOpen } from "#web/texts/pressed/open-place.ts";
+import { ToolButton } from "#web/texts/pressed/tool-button.tsx";
 
 /** In place of the text, in its look. */
 export function TextBox({ place }: { place: TextPlace }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { landingTexts } from "#web/landing/landing-texts.ts";
-import { playbookTexts } from "#web/landing/playbook-texts.ts";
+import { playbookTexts } from "#web/landing/playbook/playbook-texts.ts";
 import { brandTexts } from "#web/lib/texts/brand-texts.ts";
 import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { BrandMark } from "#web/ui/brand/brand-mark.tsx";

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import type { TextValue } from "#contract/texts/text-groups.ts";
-import { agoInWords } from "#web/texts/ago-in-words.ts";
-import { type Conflict, changeText, settleConflict } from "#web/texts/edits.ts";
-import { setOpen } from "#web/texts/open-place.ts";
-import { fullLabel } from "#web/texts/text-names.ts";
-import { useEditedText } from "#web/texts/use-edits.ts";
-import { valueInWords } from "#web/texts/value-in-words.ts";
+import { agoInWords } from "#web/texts/drafts/ago-in-words.ts";
+import { type Conflict, changeText, settleConflict } from "#web/texts/drafts/edits.ts";
+import { fullLabel } from "#web/texts/drafts/text-names.ts";
+import { useEditedText } from "#web/texts/drafts/use-edits.ts";
+import { valueInWords } from "#web/texts/drafts/value-in-words.ts";
+import { setOpen } from "#web/texts/pressed/open-place.ts";
 
 /** Both are shown; whoever edits chooses one, or changes their own. */
 export function ConflictPanel({ conflict }: { conflict: Conflict }) {

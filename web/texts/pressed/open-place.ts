@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { TextValue } from "#contract/texts/text-groups.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { beginText, changeText, draftsQuery, editsNow } from "#web/texts/edits.ts";
-import { placeKey, type TextPlace, valueIn } from "#web/texts/text-values.ts";
+import { beginText, changeText, draftsQuery, editsNow } from "#web/texts/drafts/edits.ts";
+import { placeKey, type TextPlace, valueIn } from "#web/texts/drafts/text-values.ts";
 
 type Open = { place: TextPlace /** For Cancel. */; before: TextValue };
 

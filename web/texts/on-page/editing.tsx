@@ -5,13 +5,13 @@ import type { AccentName } from "#contract/texts/accents.ts";
 import { accentStyles } from "#web/lib/texts/accent-styles.ts";
 import { brandTexts } from "#web/lib/texts/brand-texts.ts";
 import { setTextEditor, useTexts } from "#web/lib/texts/site-text.tsx";
-import { ConflictPanel } from "#web/texts/conflict-panel.tsx";
-import { EditingBar } from "#web/texts/editing-bar.tsx";
-import { startSending } from "#web/texts/edits.ts";
-import { setOpen } from "#web/texts/open-place.ts";
-import { EditedList, EditedText } from "#web/texts/pressed-text.tsx";
-import { useDrafts, useEditedText, useEdits } from "#web/texts/use-edits.ts";
-import "#web/texts/editing.css";
+import { ConflictPanel } from "#web/texts/drafts/conflict-panel.tsx";
+import { startSending } from "#web/texts/drafts/edits.ts";
+import { useDrafts, useEditedText, useEdits } from "#web/texts/drafts/use-edits.ts";
+import { EditingBar } from "#web/texts/on-page/editing-bar.tsx";
+import { setOpen } from "#web/texts/pressed/open-place.ts";
+import { EditedList, EditedText } from "#web/texts/pressed/pressed-text.tsx";
+import "#web/texts/on-page/editing.css";
 
 /** While it is mounted, the texts of the page can be pressed. */
 export default function Editing() {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import ThanksPage from "#web/landing/thanks-page.tsx";
+import ThanksPage from "#web/landing/thanks/thanks-page.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 
 const openThanksPage = (welcome_video_url: string | null) =>

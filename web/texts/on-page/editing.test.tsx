@@ -4,7 +4,7 @@ import { infoSession } from "#content/info-session.ts";
 import type { TextDrafts } from "#contract/texts/texts.ts";
 import { SiteList } from "#web/lib/texts/site-text.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
-import Editing from "#web/texts/editing.tsx";
+import Editing from "#web/texts/on-page/editing.tsx";
 
 const drafts: TextDrafts = {
   number: 1,

@@ -1,8 +1,8 @@
 import type { TextEntry, TextValue } from "#contract/texts/text-groups.ts";
-import { beginText, changeText } from "#web/texts/edits.ts";
-import { closePlace, currentValue, openPlace, useOpen } from "#web/texts/open-place.ts";
-import { canAdd, canRemove, emptyEntry, type TextPlace } from "#web/texts/text-values.ts";
-import { ToolButton } from "#web/texts/tool-button.tsx";
+import { beginText, changeText } from "#web/texts/drafts/edits.ts";
+import { canAdd, canRemove, emptyEntry, type TextPlace } from "#web/texts/drafts/text-values.ts";
+import { closePlace, currentValue, openPlace, useOpen } from "#web/texts/pressed/open-place.ts";
+import { ToolButton } from "#web/texts/pressed/tool-button.tsx";
 import { showUndoable } from "#web/ui/notices/notices.tsx";
 
 interface EntryToolsProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ListRegistrations, registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { longestPage } from "#contract/lists/pages.ts";
-import { attendanceActions } from "#web/info-sessions/attendance-actions.tsx";
-import { registrationColumns } from "#web/info-sessions/staff-registration-columns.tsx";
-import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-details.tsx";
-import { useAttendance } from "#web/info-sessions/use-attendance.ts";
+import { attendanceActions } from "#web/info-sessions/registrations/attendance-actions.tsx";
+import { registrationColumns } from "#web/info-sessions/registrations/staff-registration-columns.tsx";
+import { StaffRegistrationDetails } from "#web/info-sessions/registrations/staff-registration-details.tsx";
+import { useAttendance } from "#web/info-sessions/registrations/use-attendance.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { ListDownload } from "#web/shared/people/list-download.tsx";
