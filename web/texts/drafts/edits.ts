@@ -97,6 +97,9 @@ function without(name: string): Edits {
   return others;
 }
 
+/** With what was typed. */
+export const currentValue = (name: string) => state.edits[name]?.value ?? savedValue(name);
+
 function savedValue(name: string): TextValue {
   return valueIn(queryClient.getQueryData<TextDrafts>(draftsQuery.queryKey), name);
 }

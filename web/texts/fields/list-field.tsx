@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { entryFields, namedTexts } from "#contract/texts/text-groups.ts";
-import { beginText, changeText, send } from "#web/texts/drafts/edits.ts";
+import { send } from "#web/texts/drafts/edits.ts";
+import { insertEntry, moveEntry, removeEntry } from "#web/texts/drafts/list-edits.ts";
 import { textLabel } from "#web/texts/drafts/text-names.ts";
-import { canAdd, canRemove, emptyEntry, problemOf } from "#web/texts/drafts/text-values.ts";
+import { canAdd, canRemove, problemOf } from "#web/texts/drafts/text-values.ts";
 import { useEditedText } from "#web/texts/drafts/use-edits.ts";
 import { TextField } from "#web/texts/fields/text-field.tsx";
 
@@ -13,16 +14,15 @@ export function ListField({ name, within }: { name: string; within: string }) {
   const fields = text && entryFields(text);
   const label = textLabel({ name: `.${name.slice(within.length + 1)}` });
   if (typeof value === "string") return null;
-  const change = (entries: typeof value) => {
-    beginText(name);
-    changeText(name, entries);
+  const change = (edit: () => void) => {
+    edit();
     void send();
   };
   const problem = problemOf(name, value);
   return (
     <fieldset className="list-field">
       <legend>{label}</legend>
-      {value.map((entry, index) => (
+      {value.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are told apart by their place
         <div className="list-entry" key={index}>
           {fields === null ? (
@@ -37,7 +37,7 @@ export function ListField({ name, within }: { name: string; within: string }) {
               <Button
                 variant="subtle"
                 size="xs"
-                onClick={() => change(value.toSpliced(index, 1).toSpliced(index - 1, 0, entry))}
+                onClick={() => change(() => moveEntry(name, index, index - 1))}
               >
                 Move up
                 <span className="unseen">
@@ -46,7 +46,11 @@ export function ListField({ name, within }: { name: string; within: string }) {
               </Button>
             )}
             {canRemove(name, value) && (
-              <Button variant="subtle" size="xs" onClick={() => change(value.toSpliced(index, 1))}>
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() => change(() => removeEntry(name, index))}
+              >
                 Remove
                 <span className="unseen">
                   : {label} {index + 1}
@@ -58,7 +62,11 @@ export function ListField({ name, within }: { name: string; within: string }) {
       ))}
       {problem?.place.index === undefined && problem && <p role="alert">{problem.message}</p>}
       {canAdd(name, value) && (
-        <Button variant="default" size="xs" onClick={() => change([...value, emptyEntry(name)])}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => change(() => insertEntry(name, value.length))}
+        >
           Add<span className="unseen"> to {label}</span>
         </Button>
       )}

@@ -1,47 +1,23 @@
 import { Button, Textarea } from "@mantine/core";
-import { namedTexts } from "#contract/texts/text-groups.ts";
-import { beginText, changeText, send } from "#web/texts/drafts/edits.ts";
 import { textLabel } from "#web/texts/drafts/text-names.ts";
-import {
-  defaultValue,
-  isSame,
-  kindOf,
-  placeKey,
-  problemOf,
-  type TextPlace,
-  withWords,
-  wordsAt,
-} from "#web/texts/drafts/text-values.ts";
-import { useEditedText } from "#web/texts/drafts/use-edits.ts";
+import type { TextPlace } from "#web/texts/drafts/text-values.ts";
+import { useTextDraft } from "#web/texts/drafts/use-text-draft.ts";
 
 /** A text, an entry of a list, or a field of one. `within` is what the heading above it names. */
 export function TextField({ place, within }: { place: TextPlace; within: string }) {
-  const { name, index } = place;
-  const { value } = useEditedText(name);
-  const problem = problemOf(name, value);
-  const isLine = kindOf(place) === "line";
-  const placeholders = namedTexts.get(name)?.placeholders ?? [];
-  const filled = placeholders.map((word) => `{${word}}`).join(", ");
-  const isOwn = index === undefined && !isSame(value, defaultValue(name));
+  const { kind, ownProblem, placeholders, isDefault, reset, field } = useTextDraft(place);
   return (
     <div className="text-field">
       <Textarea
         autosize
-        minRows={isLine ? 1 : 2}
-        dir="auto"
+        minRows={kind === "line" ? 1 : 2}
         label={labelIn(place, within)}
-        description={filled && `Filled in when it is sent: ${filled}`}
-        value={wordsAt(value, place)}
-        error={problem && placeKey(problem.place) === placeKey(place) && problem.message}
-        onFocus={() => beginText(name)}
-        onBlur={() => void send()}
-        onChange={({ target }) => {
-          const words = isLine ? target.value.replaceAll("\n", " ") : target.value;
-          changeText(name, withWords(value, place, words));
-        }}
+        description={placeholders && `Filled in when it is sent: ${placeholders}`}
+        error={ownProblem}
+        {...field}
       />
-      {isOwn && (
-        <Button variant="subtle" size="xs" onClick={() => changeText(name, defaultValue(name))}>
+      {place.index === undefined && !isDefault && (
+        <Button variant="subtle" size="xs" onClick={reset}>
           Back to default<span className="unseen">: {labelIn(place, within)}</span>
         </Button>
       )}

@@ -2,10 +2,10 @@ import { useId, useState } from "react";
 import type { TextGroup } from "#contract/texts/group-names.ts";
 import { groupsOfPage } from "#contract/texts/page-texts.ts";
 import { namedTexts } from "#contract/texts/text-groups.ts";
-import { beginText, changeText, send } from "#web/texts/drafts/edits.ts";
 import { capitalized, groupName, textLabel } from "#web/texts/drafts/text-names.ts";
-import { canAdd, defaultValue, isSame, kindOf, problemOf } from "#web/texts/drafts/text-values.ts";
+import { canAdd } from "#web/texts/drafts/text-values.ts";
 import { useEditedText } from "#web/texts/drafts/use-edits.ts";
+import { useTextDraft } from "#web/texts/drafts/use-text-draft.ts";
 import { PanelFrame } from "#web/texts/on-page/panel-frame.tsx";
 import { isDrawn } from "#web/texts/pressed/drawn-texts.ts";
 import { addEntry } from "#web/texts/pressed/entry-tools.tsx";
@@ -46,11 +46,8 @@ export function OtherWords({ pathname, onClose }: OtherWordsProps) {
 }
 
 function OtherText({ name }: { name: string }) {
-  const { value } = useEditedText(name);
+  const { kind, problem, isDefault, reset, field } = useTextDraft({ name });
   const id = useId();
-  const words = typeof value === "string" ? value : "";
-  const isLine = kindOf({ name }) === "line";
-  const problem = problemOf(name, value)?.message ?? "";
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -59,26 +56,17 @@ function OtherText({ name }: { name: string }) {
       <textarea
         id={id}
         className="field-input"
-        rows={isLine ? 1 : 3}
+        rows={kind === "line" ? 1 : 3}
         dir="auto"
-        value={words}
-        aria-invalid={problem !== "" || undefined}
+        aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}-problem`}
-        onFocus={() => beginText(name)}
-        onBlur={() => void send()}
-        onChange={({ target }) =>
-          changeText(name, isLine ? target.value.replaceAll("\n", " ") : target.value)
-        }
+        {...field}
       />
       <p className="field-error" id={`${id}-problem`}>
-        {problem}
+        {problem?.message}
       </p>
-      {!isSame(value, defaultValue(name)) && (
-        <button
-          type="button"
-          className="link-button aside-button"
-          onClick={() => changeText(name, defaultValue(name))}
-        >
+      {!isDefault && (
+        <button type="button" className="link-button aside-button" onClick={reset}>
           Back to default
         </button>
       )}
@@ -87,20 +75,14 @@ function OtherText({ name }: { name: string }) {
 }
 
 function OtherChoice({ name, options }: { name: string; options: readonly string[] }) {
-  const { value } = useEditedText(name);
+  const { field } = useTextDraft({ name });
   const id = useId();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {textLabel({ name })}
       </label>
-      <select
-        id={id}
-        className="field-input"
-        value={String(value)}
-        onFocus={() => beginText(name)}
-        onChange={(event) => changeText(name, event.target.value)}
-      >
+      <select id={id} className="field-input" {...field}>
         {options.map((option) => (
           <option key={option} value={option}>
             {capitalized(option)}

@@ -1,7 +1,8 @@
-import type { TextEntry, TextValue } from "#contract/texts/text-groups.ts";
-import { beginText, changeText } from "#web/texts/drafts/edits.ts";
+import type { TextValue } from "#contract/texts/text-groups.ts";
+import { currentValue } from "#web/texts/drafts/edits.ts";
+import { insertEntry, moveEntry, removeEntry } from "#web/texts/drafts/list-edits.ts";
 import { canAdd, canRemove, emptyEntry, type TextPlace } from "#web/texts/drafts/text-values.ts";
-import { closePlace, currentValue, openPlace, useOpen } from "#web/texts/pressed/open-place.ts";
+import { closePlace, openPlace, useOpen } from "#web/texts/pressed/open-place.ts";
 import { ToolButton } from "#web/texts/pressed/tool-button.tsx";
 import { showUndoable } from "#web/ui/notices/notices.tsx";
 
@@ -16,17 +17,14 @@ export function EntryTools({ place, value }: EntryToolsProps) {
   const open = useOpen();
   if (typeof value === "string") return null;
   const move = (to: number) => {
-    const [entry] = value.slice(index, index + 1);
-    if (entry === undefined || to < 0 || to >= value.length) return;
-    changeText(name, value.toSpliced(index, 1).toSpliced(to, 0, entry));
+    moveEntry(name, index, to);
     openPlace({ ...place, index: to }, open?.before);
   };
   const remove = () => {
-    const [entry] = value.slice(index, index + 1);
-    if (entry === undefined) return;
+    const entry = value[index];
     closePlace();
-    changeText(name, value.toSpliced(index, 1));
-    showUndoable("Removed", "", async () => putBack({ name, index, entry }));
+    removeEntry(name, index);
+    showUndoable("Removed", "", async () => insertEntry(name, index, entry));
   };
   return (
     <>
@@ -44,20 +42,11 @@ export function EntryTools({ place, value }: EntryToolsProps) {
   );
 }
 
-function putBack({ name, index, entry }: { name: string; index: number; entry: TextEntry }): void {
-  const value = currentValue(name);
-  if (typeof value === "string") return;
-  beginText(name);
-  changeText(name, value.toSpliced(index, 0, entry));
-}
-
 /** Opens its first field. */
 export function addEntry(name: string, index: number): void {
-  const value = currentValue(name);
-  if (typeof value === "string") return;
+  const before = currentValue(name);
   const entry = emptyEntry(name);
   const [field] = typeof entry === "string" ? [] : Object.keys(entry);
-  beginText(name);
-  changeText(name, value.toSpliced(index, 0, entry));
-  openPlace({ name, index, ...(field !== undefined && { field }) }, value);
+  insertEntry(name, index, entry);
+  openPlace({ name, index, ...(field !== undefined && { field }) }, before);
 }

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { TextValue } from "#contract/texts/text-groups.ts";
-import { queryClient } from "#web/lib/api/queries.ts";
-import { beginText, changeText, draftsQuery, editsNow } from "#web/texts/drafts/edits.ts";
-import { placeKey, type TextPlace, valueIn } from "#web/texts/drafts/text-values.ts";
+import { beginText, changeText, currentValue } from "#web/texts/drafts/edits.ts";
+import { placeKey, type TextPlace } from "#web/texts/drafts/text-values.ts";
 
 type Open = { place: TextPlace /** For Cancel. */; before: TextValue };
 
@@ -24,12 +23,6 @@ export const useOpen = () =>
 export function setOpen(next: Open | null): void {
   open = next;
   for (const listener of listeners) listener();
-}
-
-export function currentValue(name: string): TextValue {
-  return (
-    editsNow().edits[name]?.value ?? valueIn(queryClient.getQueryData(draftsQuery.queryKey), name)
-  );
 }
 
 /** With `before`, Cancel goes back to that. */

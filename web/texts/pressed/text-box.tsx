@@ -1,19 +1,9 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { namedTexts } from "#contract/texts/text-groups.ts";
 import { textLimits } from "#contract/texts/text-kinds.ts";
-import { changeText, send } from "#web/texts/drafts/edits.ts";
+import { send } from "#web/texts/drafts/edits.ts";
 import { textLabel } from "#web/texts/drafts/text-names.ts";
-import {
-  defaultValue,
-  isSame,
-  kindOf,
-  placeKey,
-  problemOf,
-  type TextPlace,
-  withWords,
-  wordsAt,
-} from "#web/texts/drafts/text-values.ts";
-import { useEditedText } from "#web/texts/drafts/use-edits.ts";
+import type { TextPlace } from "#web/texts/drafts/text-values.ts";
+import { useTextDraft } from "#web/texts/drafts/use-text-draft.ts";
 import { EntryTools } from "#web/texts/pressed/entry-tools.tsx";
 import { markLink, markWith } from "#web/texts/pressed/markdown-marks.ts";
 import { cancelPlace, closePlace, openPlace, useOpen } from "#web/texts/pressed/open-place.ts";
@@ -21,19 +11,15 @@ import { ToolButton } from "#web/texts/pressed/tool-button.tsx";
 
 /** In place of the text, in its look. */
 export function TextBox({ place }: { place: TextPlace }) {
-  const { name, index } = place;
-  const { value } = useEditedText(name);
+  const { index } = place;
+  const draft = useTextDraft(place);
+  const { value, kind, words, problem, ownProblem, change } = draft;
   const open = useOpen();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const kind = kindOf(place);
-  const words = wordsAt(value, place);
-  const problem = problemOf(name, value);
-  const own = problem && placeKey(problem.place) === placeKey(place) ? problem.message : null;
   const [isTried, setIsTried] = useState(false);
   // What is new is empty at first.
-  const said = isTried || words !== "" ? own : null;
-  const change = (words: string) => changeText(name, withWords(value, place, words));
+  const said = isTried || words !== "" ? ownProblem : null;
   useLayoutEffect(() => {
     const { current } = area;
     current?.focus();
@@ -42,15 +28,14 @@ export function TextBox({ place }: { place: TextPlace }) {
   }, []);
   useLayoutEffect(() => {
     const { current } = area;
-    if (current === null || words === undefined) return;
+    if (current === null) return;
     current.style.height = "auto";
     current.style.height = `${current.scrollHeight}px`;
-  }, [words]);
+  }, []);
   function finish() {
     setIsTried(true);
-    if (problem && problem.place.name === name && own === null)
-      return openPlace(problem.place, open?.before);
-    if (own !== null) return area.current?.focus();
+    if (problem !== null && ownProblem === null) return openPlace(problem.place, open?.before);
+    if (ownProblem !== null) return area.current?.focus();
     void send();
     closePlace();
   }
@@ -88,11 +73,11 @@ export function TextBox({ place }: { place: TextPlace }) {
         )}
         <ToolButton label="Done" isMain onPress={finish} />
         <ToolButton label="Cancel" onPress={cancelPlace} />
-        {!isSame(value, defaultValue(name)) && (
+        {!draft.isDefault && (
           <ToolButton
             label={index === undefined ? "Back to default" : "List back to default"}
             onPress={() => {
-              changeText(name, defaultValue(name));
+              draft.reset();
               if (index !== undefined) closePlace();
             }}
           />
@@ -100,7 +85,7 @@ export function TextBox({ place }: { place: TextPlace }) {
         {index !== undefined && <EntryTools place={{ ...place, index }} value={value} />}
       </span>
       <span id={`${id}-note`} className="text-note" role={said === null ? undefined : "alert"}>
-        {said ?? hintOf(place, words)}
+        {said ?? hintOf(draft)}
       </span>
     </span>
   );
@@ -108,10 +93,8 @@ export function TextBox({ place }: { place: TextPlace }) {
 
 const nearTheEnd = 50;
 
-function hintOf(place: TextPlace, words: string): string {
-  const left = (kindOf(place) === "line" ? textLimits.line : textLimits.text) - words.length;
-  const placeholders = namedTexts.get(place.name)?.placeholders ?? [];
-  const filled = placeholders.map((name) => `{${name}}`).join(", ");
+function hintOf({ kind, words, placeholders }: ReturnType<typeof useTextDraft>): string {
+  const left = (kind === "line" ? textLimits.line : textLimits.text) - words.length;
   if (left <= nearTheEnd) return `${left} characters left`;
-  return filled === "" ? "" : `${filled} is filled in when it is shown.`;
+  return placeholders === "" ? "" : `${placeholders} is filled in when it is shown.`;
 }
