@@ -7,7 +7,7 @@ export type Run = Marks & { text: string };
 /** A paragraph for print: its words, or runs of them if some have marks. */
 export type Printed = string | { runs: Run[] };
 
-const tag = /<(\/?)(strong|em|del|code|a|br|p)(?: href="([^"]*)")?\/?>/g;
+const tag = /<(\/?)(strong|em|del|code|a|br|p)(?: href="([^"]*)"(?: title="[^"]*")?)?\/?>/g;
 
 /** Links of the academy's own lead to `site`. */
 export function printParagraph(shown: Shown, site: string): Printed {

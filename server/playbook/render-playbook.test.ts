@@ -80,11 +80,13 @@ describe("a changed playbook", { tags: "texts.playbook", timeout: 60_000 }, () =
   });
 
   test("has links where its Markdown has them, and shows HTML as it was typed", async () => {
-    const farewell = "**Bold** [ours](/apply?a=1) <b>typed</b> [bad](javascript:alert)";
+    const farewell =
+      '**Bold** [ours](/apply?a=1) [titled](/about?b=2 "Who we are") <b>typed</b> [bad](javascript:alert)';
     const file = Buffer.from(
       await renderPlaybook(ofAcademy({ "playbook.closing.farewell": farewell })),
     ).toString("latin1");
     expect(file).toContain(`(${site}/apply?a=1)`);
+    expect(file).toContain(`(${site}/about?b=2)`);
     expect(file).not.toContain("javascript:");
   });
 });
