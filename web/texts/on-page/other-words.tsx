@@ -57,7 +57,6 @@ function OtherText({ name }: { name: string }) {
         id={id}
         className="field-input"
         rows={kind === "line" ? 1 : 3}
-        dir="auto"
         aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}-problem`}
         {...field}
