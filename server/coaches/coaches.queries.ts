@@ -162,7 +162,7 @@ export async function listLinked(work: Work): Promise<{ slug: string; user_id: s
 export async function findProfileOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("coaches")
-    .select([...profileColumns, "portrait_alt", "is_shown"])
+    .select([...profileColumns, portrait, "portrait_alt", "is_shown"])
     .where("user_id", "=", userId)
     .execute();
 }

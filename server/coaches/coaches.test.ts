@@ -128,7 +128,14 @@ describe("a portrait", { tags: "coaches.record" }, () => {
     const changed = await admin.api.coaches.update({ id, picture_id: picture.id });
     const { hash, widths } = picture;
     expect(changed.portrait).toEqual({ hash, widths, alt: "Nora at her desk" });
-    const { portrait } = await admin.api.coaches.update({ id, picture_id: null });
+    const { user_id: account } = await nora();
+    await admin.api.coaches.update({ id, user_id: admin.session.user.id });
+    expect(await admin.api.members.exportOwn()).toMatchObject({
+      coaches: [{ portrait: changed.portrait }],
+    });
+    const { portrait } = await admin.api.coaches.update({
+      ...{ id, picture_id: null, user_id: account },
+    });
     expect(portrait).toEqual(defaults[0]?.portrait);
   });
 });
