@@ -139,6 +139,10 @@ test("an academy of its own says so on every process, page by page, in any scrip
   expect(await html()).not.toContain("Zwei");
   await page.goto(other.url);
   await expect(page.getByRole("heading", { level: 1 }).locator("bdi")).toHaveText(hebrew);
+  await expect(page.getByRole("heading", { level: 1 }).locator("bdi")).toHaveCSS(
+    "display",
+    "block",
+  );
   await expect(page).toHaveTitle(`${hebrew} · Leise`);
   await page.getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zwei, die zuhören");

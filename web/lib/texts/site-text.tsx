@@ -124,9 +124,12 @@ const fieldOf = (part: unknown, key: string) => (part as Record<string, unknown>
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 export function drawn(words: Shown): ReactNode {
-  if (typeof words === "string") return rightToLeft.test(words) ? <bdi>{words}</bdi> : words;
+  if (typeof words === "string") {
+    return rightToLeft.test(words) ? <bdi className="own-side">{words}</bdi> : words;
+  }
+  const side = rightToLeft.test(words.html) ? "own-side" : undefined;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown
-  return <span dir="auto" dangerouslySetInnerHTML={{ __html: words.html }} />;
+  return <span className={side} dir="auto" dangerouslySetInnerHTML={{ __html: words.html }} />;
 }
 
 function drawnEntry(entry: ShownEntry): never {
