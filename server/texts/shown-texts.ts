@@ -60,7 +60,8 @@ function leaveBlocks(this: { data: () => object }) {
 
 /** Two spaces at the end of a line keep its break in Markdown. */
 function linesKept(words: string): string {
-  return words.replaceAll(/\s*[\r\n]+/g, "  \n");
+  const lines = words.split(/[\r\n]+/).map((line) => line.trimEnd());
+  return lines.filter((line) => line !== "").join("  \n");
 }
 
 /** Empty unless it is allowed, or an address of the academy's own. */
