@@ -68,7 +68,7 @@ function PanelButton({ label, isOpen, onPress }: PanelButtonProps) {
 /** How many drafts there are, and what is not kept yet. */
 function DraftState() {
   const { data, isError } = useDrafts();
-  const { edits, isStuck } = useEdits();
+  const { edits, conflict, isStuck } = useEdits();
   const refusal = useRefusal();
   const problem = Object.entries(edits)
     .map(([name, { value }]) => problemOf(name, value))
@@ -79,7 +79,8 @@ function DraftState() {
     <p role="status">
       Editing. {pluralize(data.drafts.length, "draft")}
       {isStuck && ". What you typed stays in this tab, and is sent again once we reach the server"}
-      {!(isStuck || refusal) && unsent > 0 && problem === undefined && ", saving…"}
+      {conflict && ". One waits for your answer"}
+      {!(isStuck || refusal || conflict) && unsent > 0 && problem === undefined && ", saving…"}
       {refusal && `. ${refusal}`}
       {problem && (
         <>

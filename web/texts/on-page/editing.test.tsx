@@ -4,6 +4,7 @@ import { infoSession } from "#content/info-session.ts";
 import type { TextDrafts } from "#contract/texts/texts.ts";
 import { SiteList } from "#web/lib/texts/site-text.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
+import { type Answer, refuse } from "#web/testing/server.ts";
 import Editing from "#web/texts/on-page/editing.tsx";
 
 const drafts: TextDrafts = {
@@ -28,10 +29,10 @@ function Page() {
   );
 }
 
-async function openOtherWords() {
+async function openOtherWords(keep: Answer<"texts.keep"> = drafts) {
   const { user, server } = openPublicPage(Page, {
     path: "/info-session",
-    answers: { "texts.drafts": drafts, "texts.keep": drafts },
+    answers: { "texts.drafts": drafts, "texts.keep": keep },
   });
   await screen.findByText("Editing. 0 drafts");
   await user.click(screen.getByRole("button", { name: "Other words of this page" }));
@@ -46,6 +47,16 @@ test("an entry is added to a list that was emptied", {
   await user.click(words.getByRole("button", { name: "Add an entry" }));
   expect(await screen.findByLabelText("Agenda parts 1 time")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
+});
+
+test("a text that a colleague has changed is not said to be saving", {
+  tags: "texts.drafts",
+}, async () => {
+  const { user, words } = await openOtherWords(() => refuse("changed_meanwhile"));
+  await user.type(words.getByLabelText("Title"), " today");
+  await user.tab();
+  await screen.findByRole("button", { name: "Keep yours" });
+  expect(screen.getByText("Editing. 0 drafts. One waits for your answer")).toBeTruthy();
 });
 
 test("a paragraph among the other words keeps its line breaks, a line has none", {
