@@ -54,7 +54,7 @@ export function VoiceForm({ cohortId, own }: VoiceFormProps) {
         name: (field) => (
           <TextInput
             label="How we name you"
-            description="Your first name, or a description such as “an agent in Ohio”."
+            description="Your first name or, if you would rather not be named, your work and where you live."
             autoComplete="off"
             dir="auto"
             {...field}
@@ -63,7 +63,7 @@ export function VoiceForm({ cohortId, own }: VoiceFormProps) {
         trade: (field) => (
           <TextInput
             label={<OptionalLabel>Your trade</OptionalLabel>}
-            description="As in “title insurance”."
+            description="It stands after the name."
             autoComplete="off"
             dir="auto"
             {...field}
