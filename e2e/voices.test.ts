@@ -39,6 +39,7 @@ test("a member agrees, is quoted on the landing page, and takes it back with one
   await logIn(page, member, url);
   await page.goto(address);
   await page.getByLabel("Your words").fill(words);
+  await expect(page.getByLabel("Your words")).toHaveCSS("unicode-bidi", "plaintext");
   await page.getByLabel("How we name you").fill("an agent in Ohio");
   const agreement = page.getByRole("region", { name: "Exactly this would be shown" });
   await expect(agreement.locator("blockquote")).toHaveText(words);
