@@ -46,7 +46,7 @@ const steps: Record<SetUpStep, Step> = {
   postal_address: {
     to: `${addresses.adminSettings}#postal-address`,
     title: "Give the postal address",
-    text: "It stands at the foot of every email, as many countries require.",
+    text: "It stands at the foot of public pages, the welcome series and reminders, as many countries require.",
     action: "academy.update",
   },
   coaches: {
