@@ -35,7 +35,7 @@ export const privacy = {
   seen: {
     title: "Who can see it",
     paragraphs: [
-      "We sell it to nobody. Other members see nothing about you, unless you show your first name to your group, or are a coach: your name is shown with your sessions, and with the offer of a place in your cohort.",
+      "We sell it to nobody. Other members see nothing about you, unless you show your first name to your group, let us quote you on our public pages, or are a coach: those pages introduce you, and your name is shown with your sessions and with the offer of a place in your cohort.",
     ],
   },
   /** Rows whose kind of store the academy does not use are left out. */
