@@ -13,7 +13,7 @@ export type StoredData = z.infer<typeof StoredData>;
 export const PersonalData = z.object({
   stored: z.array(StoredData),
   /** What stays when a person is deleted. */
-  kept: z.array(z.object({ what: z.string(), why: z.string() })),
+  kept: z.array(StoredData.pick({ name: true, what: true, why: true })),
   /** Where the data lies, and whether it passes through a mail server. */
   database: z.enum(["disk", "server"]),
   files: z.enum(["disk", "object store"]),

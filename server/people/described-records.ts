@@ -46,12 +46,24 @@ function describeHoldings(records: readonly PersonRecords[]): StoredData[] {
   return [...byName.values()];
 }
 
+/** Columns of one name that stay for one reason make one entry. */
 function describeKept(records: readonly PersonRecords[]): PersonalData["kept"] {
-  const kept = records
-    .flatMap(({ columns }) => Object.values(columns))
-    .flatMap((byColumn) => Object.values(byColumn))
-    .flatMap((use) => (use !== "not personal" && "kept" in use ? [use] : []));
-  return kept.map(({ words, kept: why }) => ({ what: words, why }));
+  const byNameAndReason = new Map<string, PersonalData["kept"][number]>();
+  const kept = records.flatMap(({ columns, holdings }) =>
+    Object.entries(holdings).flatMap(([table, { name }]) => keptOf(columns[table] ?? {}, name)),
+  );
+  for (const { name, what, why } of kept) {
+    const key = `${name} ${why}`;
+    const known = byNameAndReason.get(key);
+    byNameAndReason.set(key, { name, what: [...(known?.what ?? []), ...what], why });
+  }
+  return [...byNameAndReason.values()];
+}
+
+function keptOf(columns: Record<string, ColumnUse>, name: string): PersonalData["kept"] {
+  return Object.values(columns).flatMap((use) =>
+    use !== "not personal" && "kept" in use ? [{ name, what: [use.words], why: use.kept }] : [],
+  );
 }
 
 function wordsOf(use: ColumnUse): string | undefined {

@@ -37,7 +37,7 @@ describe("the tables of the privacy page", { tags: "pages.personal-data" }, () =
   const stored = { name: "Info session", what: ["your name", "your question"], why: "To answer." };
   const data: PersonalData = {
     stored: [{ ...stored, until: "2 years." }],
-    kept: [{ what: "a hash of your address", why: "so that you stay unsubscribed" }],
+    kept: [{ name: "Emails", what: ["a hash of your address"], why: "so that you stay away" }],
     ...{ database: "disk", files: "disk", mail: "disk" },
   };
   const open = async (answer: Answer<"people.describe">, name: string) => {
@@ -55,7 +55,7 @@ describe("the tables of the privacy page", { tags: "pages.personal-data" }, () =
 
   test("say what stays", async () => {
     const [, row] = await open(data, "What stays after you delete your account");
-    expect(row).toEqual(["A hash of your address.", "So that you stay unsubscribed."]);
+    expect(row).toEqual(["Emails", "A hash of your address.", "So that you stay away."]);
   });
 
   const { staff, server, databaseServer, objectStore, mailServer, noMailServer } =

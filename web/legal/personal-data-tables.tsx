@@ -17,8 +17,11 @@ export function KeptData({ kept }: Pick<PersonalData, "kept">) {
   return (
     <LegalTable
       name="What stays after you delete your account"
-      columns={["What stays", "Why"]}
-      rows={kept.map(({ what, why }) => [what, [sentence([what]), sentence([why])]])}
+      columns={["About", "What stays", "Why"]}
+      rows={kept.map(({ name, what, why }) => [
+        `${name} ${why}`,
+        [name, sentence(what), sentence([why])],
+      ])}
     />
   );
 }
