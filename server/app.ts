@@ -116,7 +116,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const call = await registerFeatures(app, parts);
   if (pages) {
     const { publicUrl } = runtime.config;
-    registerFormPosts(app, { forms: postedForms, call, pages, publicUrl });
+    registerFormPosts(app, { forms: postedForms, call, pages, publicUrl, work: runtime });
     await registerPages(app, { site: runtime.config, pages });
   } else app.setNotFoundHandler(refuseUnknown);
   return app;

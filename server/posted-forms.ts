@@ -1,4 +1,3 @@
-import { nextSteps } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
 import {
   applicationForm,
@@ -19,6 +18,7 @@ import {
   serverMessage,
   textIn,
 } from "./http/pages/form-posts.ts";
+import { readGroups } from "./texts/texts.ts";
 
 const known: PostedForm["known"] = ({ query, typed }) => {
   const utm = utmIn(query);
@@ -66,12 +66,14 @@ export const postedForms: PostedForms = {
     valuesIn: (typed) => textIn(typed, "name", "email", "question"),
     known,
     refused: serverMessage,
-    sent: (reply) => ({
-      title: registrationMessages.registered,
-      text: (reply as { starts_at: string | null }).starts_at
-        ? nextSteps.registered
-        : nextSteps.registeredWithoutDate,
-    }),
+    sent: async (reply, work) => {
+      const { sent } = (await readGroups(work, ["actions"])).actions;
+      const isDated = (reply as { starts_at: string | null }).starts_at !== null;
+      return {
+        title: registrationMessages.registered,
+        text: isDated ? sent.registered : sent.registeredWithoutDate,
+      };
+    },
   },
   application: {
     addresses: [addresses.apply],

@@ -7,6 +7,7 @@ import type { Form, FormValues } from "#contract/forms/form.ts";
 import type { PostedFormName } from "#contract/forms/posted-form.ts";
 import { beginFailure } from "#server/http/errors.ts";
 import { contentPolicy } from "#server/http/security.ts";
+import type { Work } from "#server/work.ts";
 import {
   type FormAnswer,
   type FormRefusal,
@@ -29,7 +30,7 @@ export type PostedForm = {
   known: (post: Post) => object;
   refused: (error: ErrorReply["error"]) => string;
   /** An answer, or the address of another page. */
-  sent: (reply: unknown, values: FormValues) => FormAnswer | string;
+  sent: (reply: unknown, work: Work) => FormAnswer | string | Promise<FormAnswer | string>;
 };
 
 export type PostedForms = Readonly<Record<PostedFormName, PostedForm>>;
@@ -46,6 +47,7 @@ type Parts = {
   call: MakeCall;
   pages: PublicPages;
   publicUrl: string;
+  work: Work;
 };
 
 /** For browsers without scripts: the page says at the form how it went (rule pages.no-scripts). */
@@ -76,7 +78,7 @@ export function registerFormPosts(app: FastifyInstance, parts: Parts): void {
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 async function answerPost(parts: Parts, address: string, { request, reply }: Exchange) {
-  const { forms, pages, publicUrl, call } = parts;
+  const { forms, pages, publicUrl, call, work } = parts;
   const { search, searchParams: query } = new URL(request.url, publicUrl);
   const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const name = typed.get("form") ?? "";
@@ -84,7 +86,7 @@ async function answerPost(parts: Parts, address: string, { request, reply }: Exc
   // No form of this page: the page itself says what it needs.
   if (!form?.addresses.includes(address)) return reply.redirect(address + search, 303);
   const html = (await pages.html(address)) ?? "";
-  const outcome = await send({ request, reply, call }, form, { query, typed });
+  const outcome = await send({ request, reply, call, work }, form, { query, typed });
   if (typeof outcome === "string") return reply.redirect(outcome, 303);
   const { status, ...said } = outcome;
   const page = "title" in said ? withAnswer(html, name, said) : withRefusal(html, name, said);
@@ -98,11 +100,11 @@ function sendPage({ publicUrl }: Parts, reply: FastifyReply, html: string): Fast
     .send(html);
 }
 
-type Sender = Exchange & { call: MakeCall };
+type Sender = Exchange & { call: MakeCall; work: Work };
 type Outcome = string | (FormAnswer & { status: 200 }) | (FormRefusal & { status: number });
 
 async function send(
-  { request, reply, call }: Sender,
+  { request, reply, call, work }: Sender,
   { form, valuesIn, known, refused, sent }: PostedForm,
   post: Post,
 ): Promise<Outcome> {
@@ -130,7 +132,7 @@ async function send(
       message: isSaid ? null : refused(error),
     };
   }
-  const outcome = sent(answer.body, values);
+  const outcome = await sent(answer.body, work);
   return typeof outcome === "string" ? outcome : { status: 200, ...outcome };
 }
 
