@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { importStartUpload, importUpload } from "#contract/imports/imports.ts";
 import { uploadPath } from "#contract/media/media.ts";
 import { pictureUpload } from "#contract/pictures/pictures.ts";
+import { voicePictureUpload } from "#contract/voices/voices.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountAccessRoutes } from "./accounts/access/account-access.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
@@ -84,10 +85,16 @@ import { senderRoutes } from "./sender/sender.routes.ts";
 import { setUpRoutes } from "./set-up/set-up.routes.ts";
 import { textsRoutes } from "./texts/texts.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
-import { voicesRoutes } from "./voices/voices.routes.ts";
+import { registerVoicePictureUpload, voicesRoutes } from "./voices/voices.routes.ts";
 
 const bodyLimit = 64 * 1024;
-const uploadPaths = [uploadPath, pictureUpload.path, importUpload.path, importStartUpload.path];
+const uploadPaths = [
+  uploadPath,
+  pictureUpload.path,
+  voicePictureUpload.path,
+  importUpload.path,
+  importStartUpload.path,
+];
 const megabyte = 1024 * 1024;
 const longBodies = [
   // For a module's text, or the addresses of many videos.
@@ -175,6 +182,7 @@ async function registerFeatures(
   registerPictures(app, runtime);
   await registerUpload(app, runtime, identifyCaller);
   await registerPictureUpload(app, runtime, identifyCaller);
+  await registerVoicePictureUpload(app, runtime, identifyCaller);
   await registerImport(app, runtime, identifyCaller);
   const slowReads = limitSlowReads(runtime, database);
   const readers = { work: runtime, identify: identifyCaller, slowReads };

@@ -60,13 +60,6 @@ const otherRecords: PersonRecords = {
       storage_key: "not personal",
     },
     media_removals: { storage_key: "not personal" },
-    pictures: {
-      alt: "not personal",
-      hash: "not personal",
-      shape: "not personal",
-      x: "not personal",
-      y: "not personal",
-    },
     picture_files: { format: "not personal", storage_key: "not personal" },
     rate_limits: {
       key: {
@@ -85,7 +78,6 @@ const otherRecords: PersonRecords = {
     text_drafts: { ...ofStaff, ids: "which texts of the site you changed" },
     modules: { ...ofStaff, ids: "which drafts you changed" },
     media_files: { ...ofStaff, ids: "which files you uploaded" },
-    pictures: { ...ofStaff, ids: "which pictures you uploaded" },
     media_removals: { ...ofStaff, ids: "which files you uploaded" },
   },
 };
@@ -99,6 +91,7 @@ export const personRecords: readonly PersonRecords[] = [
   campaignRecords,
   messageRecords,
   coachingRecords,
+  voiceRecords,
   accountRecords,
   funnelRecords,
   labelRecords,
@@ -108,7 +101,6 @@ export const personRecords: readonly PersonRecords[] = [
   infoSessionRecords,
   emailPreferenceRecords,
   memberRecords,
-  voiceRecords,
   cohortRecords,
   coachRecords,
   progressRecords,

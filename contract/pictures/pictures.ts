@@ -10,6 +10,8 @@ export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 50_000_000,
   pictures: 200,
+  /** Of these, that members have added to what they say. */
+  ofMembers: 100,
   alt: 300,
 } as const;
 
@@ -135,6 +137,8 @@ export const pictureProblems = {
   broken:
     "The picture is incomplete or damaged. Please open it, save it again as JPEG or PNG, and upload that.",
   tooLarge: "File size must be less than 10MB",
+  membersFull:
+    "There is no room for another picture just now. Your words can be shown without one, or please try again another day.",
   tooSlow:
     "The picture took longer than a minute to read. Please save a smaller copy of it and upload that.",
   otherKind: (ending: string, kind: string) =>

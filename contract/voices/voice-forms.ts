@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { form } from "#contract/forms/form.ts";
+import { TypedId } from "#contract/forms/form-fields.ts";
 import { voiceFields, voices } from "./voices.ts";
 
 export const voiceForm = form(voices.agree, {
-  schema: z.strictObject(voiceFields),
+  schema: z.strictObject({ ...voiceFields, picture_id: TypedId }),
   without: ["cohort_id", "consent"],
 });
 

@@ -11,18 +11,25 @@ import {
   text,
 } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
+import { Picture, PictureFields } from "#contract/pictures/pictures.ts";
 
 export const VoiceState = z.enum(["waiting", "published", "taken_back"]);
 export type VoiceState = z.infer<typeof VoiceState>;
 
 export const mostPublished = 30;
 
-/** What a member agrees to. Other words have another number. */
-export const consent = {
-  version: 1,
-  sentence:
-    "You may show these words, with this name, on the public pages of your site until I take them back.",
+const sentences = {
+  1: "You may show these words, with this name, on the public pages of your site until I take them back.",
+  2: "You may show these words, with this name and the picture if I have added one, on the public pages of your site until I take them back.",
 } as const;
+
+/** What a member agrees to now. Other words have another number. */
+export const consent = { version: 2, sentence: sentences[2] } as const;
+
+/** What was agreed to. */
+export function sentenceOf(version: number): string {
+  return sentences[version as keyof typeof sentences];
+}
 
 const required = "Please write a few words";
 const tooLong = `Please keep it to ${limits.voice.toLocaleString("en-US")} characters`;
@@ -33,7 +40,23 @@ export const voiceFields = {
   trade: longText(limits.trade, "trade"),
 };
 
-const words = { text: z.string(), name: z.string(), trade: z.string().nullable() };
+const words = {
+  text: z.string(),
+  name: z.string(),
+  trade: z.string().nullable(),
+  picture: Picture.nullable(),
+};
+
+/**
+ * A multipart form of `VoicePictureFields` and `file`, with a bearer token. Its reply is a Picture,
+ * cut to a square, which takes the place of the one that the person uploaded before.
+ */
+export const voicePictureUpload = {
+  path: "/api/functions/voice-picture-upload",
+  action: "voices.write",
+} as const;
+
+export const VoicePictureFields = PictureFields.omit({ shape: true }).extend({ cohort_id: Id });
 
 /** As visitors read it. */
 const PublicVoice = z.object({
@@ -57,6 +80,8 @@ export const OwnVoice = z.object({
   is_early: z.boolean(),
   /** Of the person's name; null if none is known. */
   first_name: z.string().nullable(),
+  /** The picture that the person uploaded last, agreed to or not. */
+  uploaded: Picture.nullable(),
   /** Null until the person has agreed to one. */
   voice: z
     .object({
@@ -123,12 +148,14 @@ export const voices = {
       method: "PUT",
       path: "/cohorts/{cohort_id}/voice",
       tags,
-      summary: "Agree to exactly these words; they replace what you said before",
+      summary: "Agree to exactly these words and this picture; they replace what you said before",
     })
     .input(
       own.extend({
         ...voiceFields,
         trade: voiceFields.trade.nullish().transform((trade) => trade ?? null),
+        /** Of the person's own upload. */
+        picture_id: Id.nullish().transform((id) => id ?? null),
         consent: z.literal(consent.version, "Please read again what you agree to"),
       }),
     )

@@ -1206,6 +1206,7 @@ export interface Voices {
   id: Generated<string>;
   name: string;
   person_id: string;
+  picture_id: string | null;
   position: number | null;
   published_at: Timestamp | null;
   state: Generated<string>;

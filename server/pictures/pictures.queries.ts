@@ -25,12 +25,22 @@ export async function lockCount(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pictures'))`.execute(work.db);
 }
 
-export async function countPictures(work: Work): Promise<number> {
-  const { pictures } = await work.db
-    .selectFrom("pictures")
-    .select(({ fn }) => fn.countAll<number>().as("pictures"))
-    .executeTakeFirstOrThrow();
-  return Number(pictures);
+export async function countPictures(work: Work): Promise<{ all: number; squares: number }> {
+  const shapes = await work.db.selectFrom("pictures").select("shape").execute();
+  const squares = shapes.filter(({ shape }) => shape === "square");
+  return { all: shapes.length, squares: squares.length };
+}
+
+/** The newest first. */
+export async function listSquaresBy(work: Work, userId: string): Promise<Picture[]> {
+  return await work.db
+    .selectFrom("picture_list")
+    .innerJoin("pictures", "pictures.id", "picture_list.id")
+    .selectAll("picture_list")
+    .where("uploaded_by", "=", userId)
+    .where("pictures.shape", "=", "square")
+    .orderBy("created_at", "desc")
+    .execute();
 }
 
 export async function insertPicture(
@@ -104,6 +114,14 @@ export async function listWeights(work: Work, id: string): Promise<number[]> {
     .orderBy("width")
     .execute();
   return rows.map(({ bytes }) => bytes);
+}
+
+/** Returns false if it is used. */
+export async function removeIfUnused(work: Work, id: string): Promise<boolean> {
+  const { rows } = await sql<{ removed: boolean }>`
+    select remove_if_unused(${id}) as removed
+  `.execute(work.db);
+  return rows[0]?.removed ?? false;
 }
 
 /** Returns their number. */

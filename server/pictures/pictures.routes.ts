@@ -4,17 +4,15 @@ import {
   type Picture,
   PictureFields,
   PictureFormat,
-  pictureLimits,
-  pictureProblems,
   pictureUpload,
 } from "#contract/pictures/pictures.ts";
 import { record } from "#server/audit/audit.ts";
 import { type Actor, api, signedIn } from "#server/http/calls/api.ts";
 import type { Identify } from "#server/http/calls/calls.ts";
 import { clientAddress } from "#server/http/proxies.ts";
-import { openForm, registerFormUpload } from "#server/media/media.ts";
+import { registerFormUpload } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
-import { refuseCrowd } from "./one-at-a-time.ts";
+import { readPictureForm } from "./picture-form.ts";
 import * as queries from "./pictures.queries.ts";
 import {
   addPicture,
@@ -32,7 +30,7 @@ export const picturesRoutes = {
   copy: pictures.copy.handler(({ input: { id, ...change }, context }) =>
     copyPicture(context.work, id, {
       ...{ ...change, uploadedBy: signedIn(context).id },
-      record: (work, subject) =>
+      afterwards: (work, subject) =>
         record(work, "pictures.copy", { by: signedIn(context), from: context.address, subject }),
     }),
   ),
@@ -55,31 +53,12 @@ export function registerPictureUpload(
 }
 
 async function receivePicture(work: Work, request: FastifyRequest, by: Actor): Promise<Picture> {
-  refuseCrowd();
-  const form = openForm(request);
-  const { name, content } = await form.file();
-  const file = await readAll(content);
-  const fields = await form.fields(PictureFields);
+  const { fields, ...file } = await readPictureForm(request, PictureFields);
   return await addPicture(work, {
-    ...fields,
-    ...{ file, name, uploadedBy: by.id },
-    record: (work, id) =>
+    ...{ ...fields, ...file, uploadedBy: by.id, isWholeKept: true },
+    afterwards: (work, id) =>
       record(work, "pictures.upload", { by, from: clientAddress(request), subject: id }),
   });
-}
-
-/** Throws file_too_large as soon as there are too many bytes. */
-async function readAll(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes > pictureLimits.bytes) {
-      throw new Failure("file_too_large", undefined, { message: pictureProblems.tooLarge });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 const named = /^([0-9a-f]{32})-([1-9]\d{0,4})\.(avif|webp)$/;

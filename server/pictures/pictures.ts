@@ -7,8 +7,10 @@ import {
   type PictureChange,
   type PictureFields,
   pictureLimits,
+  pictureProblems,
   type WholePicture,
 } from "#contract/pictures/pictures.ts";
+import type { PictureShape } from "#contract/pictures/shapes.ts";
 import { clearRemovedLater, keepObject, readStored, storeObject } from "#server/media/media.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
@@ -17,7 +19,8 @@ import { make } from "./one-at-a-time.ts";
 import { checkKind } from "./picture-kinds.ts";
 import * as queries from "./pictures.queries.ts";
 
-export { findLandingPicture, pictureOf } from "./pictures.queries.ts";
+export { readPictureForm } from "./picture-form.ts";
+export { findLandingPicture, listSquaresBy, pictureOf } from "./pictures.queries.ts";
 
 const purpose = "whole picture";
 const linkSeconds = 3600;
@@ -27,22 +30,25 @@ type NewPicture = PictureFields & {
   file: Buffer;
   name: string;
   uploadedBy: string;
+  /** What was cut away is stored, for another cut. */
+  isWholeKept: boolean;
   /** In the same unit of work. */
-  record: (work: Work, id: string) => Promise<void>;
+  afterwards: (work: Work, id: string) => Promise<void>;
 };
 
 /** Not in a transaction. Throws picture_refused, pictures_full, overloaded. */
 export async function addPicture(
   work: Work,
-  { file, name, shape, x, y, ...about }: NewPicture,
+  { file, name, shape, x, y, isWholeKept, ...about }: NewPicture,
 ): Promise<Picture> {
-  await refuseFull(work);
+  await refuseFull(work, shape);
   await checkKind(file, name);
-  const files = await make(work, { file, shape, point: { x, y }, isWhole: false });
+  const made = await make(work, { file, shape, point: { x, y }, isWhole: false });
+  const files = made.filter(({ format }) => isWholeKept || format !== "whole");
   return await keep(work, files, { shape, x, y, ...about });
 }
 
-type Copy = PictureChange & Pick<NewPicture, "uploadedBy" | "record">;
+type Copy = PictureChange & Pick<NewPicture, "uploadedBy" | "afterwards">;
 
 /** Not in a transaction. Throws not_found, pictures_full, overloaded. */
 export async function copyPicture(
@@ -51,23 +57,23 @@ export async function copyPicture(
   { x, y, ...about }: Copy,
 ): Promise<Picture> {
   const whole = await getWhole(work, id);
-  await refuseFull(work);
+  await refuseFull(work, whole.shape);
   const file = await readStored(work, whole);
   const files = await make(work, { file, shape: whole.shape, point: { x, y }, isWhole: true });
   return await keep(work, files, { shape: whole.shape, x, y, ...about });
 }
 
-type Kept = Omit<NewPicture, "file" | "name">;
+type Kept = Omit<NewPicture, "file" | "name" | "isWholeKept">;
 
 async function keep(work: Work, files: MadeFile[], kept: Kept): Promise<Picture> {
-  const { uploadedBy, record, ...values } = kept;
+  const { uploadedBy, afterwards, ...values } = kept;
   const stored: (MadeFile & { key: string })[] = [];
   for (const file of files) {
     stored.push({ ...file, key: await storeObject(work, file.content) });
   }
   return await work.transaction(async (work) => {
     await queries.lockCount(work);
-    await refuseFull(work);
+    await refuseFull(work, values.shape);
     const picture = { ...values, hash: hashOf(files), uploaded_by: uploadedBy };
     const id = await queries.insertPicture(work, { ...picture, created_at: work.now() });
     for (const { key } of stored) await keepObject(work, key);
@@ -76,7 +82,7 @@ async function keep(work: Work, files: MadeFile[], kept: Kept): Promise<Picture>
       ...{ format, width, height },
     }));
     await queries.insertFiles(work, rows);
-    await record(work, id);
+    await afterwards(work, id);
     return await getPicture(work, id);
   });
 }
@@ -87,9 +93,14 @@ function hashOf(files: readonly MadeFile[]): string {
   return hash.digest("hex").slice(0, 32);
 }
 
-async function refuseFull(work: Work): Promise<void> {
-  const isFull = (await queries.countPictures(work)) >= pictureLimits.pictures;
-  if (isFull) throw new Failure("pictures_full");
+async function refuseFull(work: Work, shape: PictureShape): Promise<void> {
+  const { all, squares } = await queries.countPictures(work);
+  const isFull = all >= pictureLimits.pictures;
+  if (shape !== "square") {
+    if (isFull) throw new Failure("pictures_full");
+  } else if (isFull || squares >= pictureLimits.ofMembers) {
+    throw new Failure("pictures_full", undefined, { message: pictureProblems.membersFull });
+  }
 }
 
 /** With what was cut away. Throws not_found. */
@@ -135,6 +146,13 @@ export async function setLandingPicture(
     if (update.picture_id !== undefined) await queries.setLandingPicture(work, update.picture_id);
     return await readLandingPicture(work);
   });
+}
+
+/** One that is used stays. */
+export async function removeIfUnused(work: Work, ids: readonly string[]): Promise<void> {
+  let removed = 0;
+  for (const id of ids) if (await queries.removeIfUnused(work, id)) removed += 1;
+  if (removed > 0) await clearRemovedLater(work);
 }
 
 /** Those that nothing has used for a day after their upload. */

@@ -219,7 +219,7 @@ test("there is no picture beyond 200, also of two at once", {
 }, async () => {
   const { db } = app.database;
   const { length: now } = await db.selectFrom("pictures").select("id").execute();
-  const values = { hash: "0".repeat(32), shape: "square" as const, alt: "Leaves", x: 50, y: 50 };
+  const values = { hash: "0".repeat(32), shape: "wide" as const, alt: "Leaves", x: 50, y: 50 };
   await db
     .insertInto("pictures")
     .values(Array.from({ length: 199 - now }, () => values))

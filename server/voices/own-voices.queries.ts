@@ -1,9 +1,17 @@
+import { sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
+import type { Subject } from "#server/people/people.ts";
+import { listSquaresBy, pictureOf, removeIfUnused } from "#server/pictures/pictures.ts";
 import type { Work } from "#server/work.ts";
 
 export type Asked = { cohortId: string; userId: string };
 
-export type AgreedWords = { text: string; name: string; trade: string | null };
+export type AgreedWords = {
+  text: string;
+  name: string;
+  trade: string | null;
+  picture_id: string | null;
+};
 
 /**
  * Undefined unless the account's person has a place in the published cohort, or has said something
@@ -28,7 +36,8 @@ export function findOwnVoice(work: Work, { cohortId, userId }: Asked) {
     .select(["contacts.id as person_id", "contacts.name as own_name", "contacts.email"])
     .select(["cohort_list.title", "cohort_list.last_day", "guests.place_id"])
     .select(["voices.id", "voices.text", "voices.name", "voices.trade", "voices.state"])
-    .select(["consent", "agreed_at", "ended_at"])
+    .select(["consent", "agreed_at", "ended_at", "picture_id"])
+    .select(pictureOf(sql`voices.picture_id`).as("picture"))
     .where("accounts.id", "=", userId)
     .where((eb) => eb.or([eb("guests.place_id", "is not", null), eb("voices.id", "is not", null)]))
     .orderBy("voices.ended_at", (order) => order.desc().nullsFirst())
@@ -51,7 +60,7 @@ export async function lockVoices(work: Work, { personId, cohortId }: Own): Promi
 
 /**
  * What was published is kept as replaced or taken back; the rest goes. Throws changed_meanwhile if
- * another one was written at the same moment.
+ * another one was written at the same moment, and file_missing if the picture was removed.
  */
 export async function replaceVoice(
   work: Work,
@@ -61,7 +70,7 @@ export async function replaceVoice(
   const earlier = { person_id: personId, cohort_id: cohortId };
   await work.db
     .updateTable("voices")
-    .set({ state: "replaced", position: null, ended_at: work.now() })
+    .set({ state: "replaced", position: null, picture_id: null, ended_at: work.now() })
     .where((eb) => eb.and(earlier))
     .where("ended_at", "is", null)
     .where("published_at", "is not", null)
@@ -75,14 +84,17 @@ export async function replaceVoice(
     .insertInto("voices")
     .values({ ...earlier, ...voice, agreed_at: work.now() })
     .execute();
-  await failureForConstraint(inserted, { voices_current: "changed_meanwhile" });
+  await failureForConstraint(inserted, {
+    voices_current: "changed_meanwhile",
+    voices_picture_id_fkey: "file_missing",
+  });
 }
 
 /** Returns its id; undefined if there is none to take back. */
 export async function takeBack(work: Work, { personId, cohortId }: Own) {
   const taken = await work.db
     .updateTable("voices")
-    .set({ state: "taken_back", position: null, ended_at: work.now() })
+    .set({ state: "taken_back", position: null, picture_id: null, ended_at: work.now() })
     .where("person_id", "=", personId)
     .where("cohort_id", "=", cohortId)
     .where("ended_at", "is", null)
@@ -97,11 +109,20 @@ export async function listVoicesOf(work: Work, personId: string) {
     .innerJoin("cohort_list", "cohort_list.id", "voices.cohort_id")
     .select(["cohort_list.title as cohort", "text", "name", "trade", "state", "consent"])
     .select(["agreed_at", "position", "published_at", "ended_at"])
+    .select(pictureOf(sql`voices.picture_id`).as("picture"))
     .where("person_id", "=", personId)
     .orderBy("agreed_at")
     .execute();
 }
 
-export async function eraseVoices(work: Work, personId: string): Promise<void> {
-  await work.db.deleteFrom("voices").where("person_id", "=", personId).execute();
+/** With the pictures that were uploaded for them. */
+export async function eraseVoices(work: Work, { userId, personId }: Subject): Promise<void> {
+  if (personId !== null) {
+    await work.db.deleteFrom("voices").where("person_id", "=", personId).execute();
+  }
+  const pictures = await listSquaresBy(work, userId);
+  await removeIfUnused(
+    work,
+    pictures.map(({ id }) => id),
+  );
 }

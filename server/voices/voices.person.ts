@@ -1,6 +1,14 @@
 import { type PersonRecords, untilErased } from "#server/people/people.ts";
+import { listSquaresBy } from "#server/pictures/pictures.ts";
 import { eraseVoices, listVoicesOf } from "./own-voices.queries.ts";
 
+const said = {
+  name: "What you say about us",
+  why: "To show it on our public pages, exactly as you agreed to it, until you take it back.",
+  until: untilErased,
+} as const;
+
+/** Erased before the account, which tells whose the pictures are. */
 export const voiceRecords: PersonRecords = {
   columns: {
     voices: {
@@ -14,19 +22,23 @@ export const voiceRecords: PersonRecords = {
       published_at: { fact: "whether they are shown, were taken back or replaced, and when" },
       ended_at: { fact: "whether they are shown, were taken back or replaced, and when" },
     },
-  },
-  holdings: {
-    voices: {
-      name: "What you say about us",
-      why: "To show it on our public pages, exactly as you agreed to it, until you take it back.",
-      until: untilErased,
-      ids: "after which cohort",
+    pictures: {
+      alt: { personal: "what the picture of you shows" },
+      hash: { fact: "the picture of you" },
+      shape: "not personal",
+      x: "not personal",
+      y: "not personal",
     },
   },
-  async report(work, { personId }) {
-    return { voices: personId === null ? [] : await listVoicesOf(work, personId) };
+  holdings: {
+    voices: { ...said, ids: "after which cohort" },
+    pictures: { ...said, ids: "if you work with us, which other pictures you uploaded" },
   },
-  async erasePerson(work, { personId }) {
-    await eraseVoices(work, personId);
+  async report(work, { userId, personId }) {
+    return {
+      voices: personId === null ? [] : await listVoicesOf(work, personId),
+      pictures: await listSquaresBy(work, userId),
+    };
   },
+  eraseAccount: eraseVoices,
 };

@@ -6,6 +6,7 @@ import type { SortKey } from "#server/db/lists/cursors.ts";
 import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
 import { statement } from "#server/db/statement.ts";
 import { isNamed, nameForStaff } from "#server/people/people.ts";
+import { pictureOf } from "#server/pictures/pictures.ts";
 import type { Work } from "#server/work.ts";
 
 const isListed = sql<SqlBool>`voices.state <> 'replaced'`;
@@ -25,6 +26,7 @@ function selectVoices(db: Database, where: Expression<SqlBool>) {
     .select(nameForStaff("voices.person_id").as("person"))
     .select(["voices.text", "voices.name", "voices.trade", "voices.state", "position"])
     .select(["agreed_at", "consent", "published_at", "ended_at"])
+    .select(pictureOf(sql`voices.picture_id`).as("picture"))
     .where(isListed)
     .where(where);
 }
@@ -68,7 +70,8 @@ export async function findVoice(work: Work, id: string): Promise<Voice | undefin
 
 /** In their order. */
 export const listPublished = statement(
-  () => sql<Omit<PublicVoice, "is_cut">>`select id, text, name, trade from voices
+  () => sql<Omit<PublicVoice, "is_cut">>`select id, text, name, trade,
+      ${pictureOf(sql`voices.picture_id`)} as picture from voices
     where state = 'published' order by position`,
 );
 

@@ -1,5 +1,12 @@
+import type { FastifyInstance } from "fastify";
+import { VoicePictureFields, voicePictureUpload } from "#contract/voices/voices.ts";
 import { api, signedIn } from "#server/http/calls/api.ts";
+import type { Identify } from "#server/http/calls/calls.ts";
+import { registerFormUpload } from "#server/media/media.ts";
+import { readPictureForm } from "#server/pictures/pictures.ts";
+import type { Work } from "#server/work.ts";
 import { agreeToVoice, readOwnVoice, takeVoiceBack } from "./own-voices.ts";
+import { uploadVoicePicture } from "./voice-pictures.ts";
 import { listVoices } from "./voices.queries.ts";
 import { getVoice, orderVoices, publishVoice, readPublicVoices, unpublishVoice } from "./voices.ts";
 
@@ -24,3 +31,21 @@ export const voicesRoutes = {
   ),
   order: voices.order.handler(({ input, context }) => orderVoices(context.work, input)),
 };
+
+export function registerVoicePictureUpload(
+  app: FastifyInstance,
+  work: Work,
+  identify: Identify,
+): Promise<void> {
+  return registerFormUpload(
+    app,
+    { work, identify },
+    {
+      ...voicePictureUpload,
+      async receive(request, by) {
+        const { fields, ...file } = await readPictureForm(request, VoicePictureFields);
+        return await uploadVoicePicture(work, by, { ...fields, ...file });
+      },
+    },
+  );
+}

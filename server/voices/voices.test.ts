@@ -58,14 +58,14 @@ describe("a voice", { tags: "voices.agreed" }, () => {
     await member.api.members.nameOwn({ name: "Ana Ruiz" });
     expect(await readOwn()).toEqual({
       ...{ title: "Spring cohort", last_day: "2026-04-26", is_early: false },
-      ...{ first_name: "Ana", voice: null },
+      ...{ first_name: "Ana", uploaded: null, voice: null },
     });
     const { voice } = await agree({ text: " Two lines,\nand <b>bold</b>. " });
     expect(voice).toMatchObject({ text: "Two lines,\nand <b>bold</b>.", state: "waiting" });
     expect(await listed()).toEqual([
       expect.objectContaining({
         ...{ text: "Two lines,\nand <b>bold</b>.", name: "Ana", trade: "title insurance" },
-        ...{ consent: 1, agreed_at: now.toISOString(), email: member.email },
+        ...{ consent: 2, agreed_at: now.toISOString(), email: member.email },
       }),
     ]);
     expect(await shown()).toEqual([]);
@@ -84,7 +84,7 @@ describe("a voice", { tags: "voices.agreed" }, () => {
     ["a link as the name", { name: "www.example.com" }, "name"],
     ["a name that turns the line around", { name: "\u202enA" }, "name"],
     ["a long trade", { trade: "x".repeat(101) }, "trade"],
-    ["another sentence agreed to", { consent: 2 }, "consent"],
+    ["another sentence agreed to", { consent: 1 }, "consent"],
   ])("with %s is refused", async (_what, own, field) => {
     await expect(agree(own)).rejects.toMatchObject({
       code: "invalid_input",
@@ -294,7 +294,7 @@ test("a voice is downloaded by its member, and goes from the pages with the acco
   await publishNewest();
   const { voices } = (await member.api.members.exportOwn()) as { voices?: unknown[] };
   expect(voices).toEqual([
-    expect.objectContaining({ ...words, cohort: "Spring cohort", state: "published", consent: 1 }),
+    expect.objectContaining({ ...words, cohort: "Spring cohort", state: "published", consent: 2 }),
   ]);
   expect((await askForDeletion(member)).status).toBe(200);
   expect(await shown()).toEqual([]);

@@ -3,6 +3,7 @@ import { importStartUpload, importUpload } from "#contract/imports/imports.ts";
 import { ImportColumn } from "#contract/imports/matching.ts";
 import { uploadPath } from "#contract/media/media.ts";
 import { pictureUpload } from "#contract/pictures/pictures.ts";
+import { voicePictureUpload } from "#contract/voices/voices.ts";
 import { samples } from "#testing/media/media-samples.ts";
 import type { HostileRequest } from "./send.ts";
 import { addresses, text } from "./values.ts";
@@ -68,7 +69,12 @@ const formTypes = fc.constantFrom(
 );
 
 export const uploads: fc.Arbitrary<HostileRequest> = fc
-  .tuple(fc.constantFrom(uploadPath, pictureUpload.path), parts, ends, formTypes)
+  .tuple(
+    fc.constantFrom(uploadPath, pictureUpload.path, voicePictureUpload.path),
+    parts,
+    ends,
+    formTypes,
+  )
   .map(([path, all, last, contentType]) => ({
     method: "POST",
     path,

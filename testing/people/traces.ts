@@ -71,10 +71,19 @@ export async function leaveTraces(app: App, person: Person, word: string) {
       ...{ changed: `Changed ${word}`, missing: `Missing ${word}`, advice: `Advice of ${word}` },
     })
     .execute();
+  const picture = await db
+    .insertInto("pictures")
+    .values({
+      ...{ hash: "5".repeat(32), shape: "square", alt: `Picture of ${word}`, x: 50, y: 50 },
+      uploaded_by: user,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await db
     .insertInto("voices")
     .values({
-      ...{ cohort_id: cohort, person_id: personWith(email), consent: 1, agreed_at: new Date() },
+      ...{ cohort_id: cohort, person_id: personWith(email), consent: 2, agreed_at: new Date() },
+      picture_id: picture.id,
       ...{ text: `Said by ${word}`, name: `Shown as ${word}`, trade: `Trade of ${word}` },
     })
     .execute();

@@ -1,4 +1,5 @@
 import { Picture, type PictureFields, pictureUpload } from "#contract/pictures/pictures.ts";
+import { voicePictureUpload } from "#contract/voices/voices.ts";
 import type { Person } from "#testing/app/start-app.ts";
 
 export type SentPicture = Partial<Omit<PictureFields, "x" | "y">> & {
@@ -15,11 +16,32 @@ export function sendPicture(
   bytes: Uint8Array<ArrayBuffer>,
   { name = "picture", shape = "square", x = 50, y = 50, alt = "Leaves" }: SentPicture = {},
 ): Promise<Response> {
+  return sendForm({ session, fetch }, pictureUpload.path, {
+    fields: { shape, x, y, alt },
+    file: new File([bytes], name),
+  });
+}
+
+type SentForm = { fields: Readonly<Record<string, string | number>>; file: File };
+
+function sendForm({ session, fetch }: Sender, path: string, form: SentForm): Promise<Response> {
   const body = new FormData();
-  for (const [field, value] of Object.entries({ shape, x, y, alt })) body.set(field, String(value));
-  body.set("file", new Blob([bytes]), name);
+  for (const [field, value] of Object.entries(form.fields)) body.set(field, String(value));
+  body.set("file", form.file);
   const headers = { authorization: `Bearer ${session.access_token}` };
-  return fetch(pictureUpload.path, { method: "POST", headers, body });
+  return fetch(path, { method: "POST", headers, body });
+}
+
+/** As a member does who is asked what the academy was like. */
+export function sendVoicePicture(
+  sender: Sender,
+  bytes: Uint8Array<ArrayBuffer>,
+  { cohort, alt = "Ana at her desk" }: { cohort: string; alt?: string },
+): Promise<Response> {
+  return sendForm(sender, voicePictureUpload.path, {
+    fields: { x: 50, y: 50, alt, cohort_id: cohort },
+    file: new File([bytes], "picture"),
+  });
 }
 
 export async function uploadPicture(

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { voiceMessages } from "#contract/voices/voice-forms.ts";
-import { consent, type Voice } from "#contract/voices/voices.ts";
+import { sentenceOf, type Voice } from "#contract/voices/voices.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
@@ -46,9 +46,7 @@ function factsOf(voice: Voice) {
       ? []
       : [{ term: "First published", detail: academyTime(published_at) }]),
     ...(ended_at === null ? [] : [{ term: "Taken back", detail: academyTime(ended_at) }]),
-    ...(voice.consent === consent.version
-      ? [{ term: "Agreed to", detail: `“${consent.sentence}”`, isWide: true }]
-      : []),
+    { term: "Agreed to", detail: `“${sentenceOf(voice.consent)}”`, isWide: true },
   ];
 }
 

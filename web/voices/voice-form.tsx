@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
+import type { Picture } from "#contract/pictures/pictures.ts";
 import { voiceForm, voiceMessages } from "#contract/voices/voice-forms.ts";
 import { consent, type OwnVoice } from "#contract/voices/voices.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
@@ -9,6 +10,7 @@ import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
+import { OwnPictureField, useOwnPicture } from "#web/voices/own-picture-field.tsx";
 
 interface VoiceFormProps {
   cohortId: string;
@@ -20,6 +22,7 @@ function valuesOf({ voice, first_name }: OwnVoice) {
     text: voice?.text ?? "",
     name: voice?.name ?? first_name ?? "",
     trade: voice?.trade ?? "",
+    picture_id: voice?.picture?.id ?? "",
   };
 }
 
@@ -34,6 +37,8 @@ export function VoiceForm({ cohortId, own }: VoiceFormProps) {
     isControlled: true,
   });
   useUnsaved(form.unsaved, form.dropDraft);
+  const { picture_id, ...typed } = form.values;
+  const ownPicture = useOwnPicture(cohortId, { own, id: picture_id });
   return (
     <RequestForm
       form={form}
@@ -69,9 +74,10 @@ export function VoiceForm({ cohortId, own }: VoiceFormProps) {
             {...field}
           />
         ),
+        picture_id: (field) => <OwnPictureField own={ownPicture} field={field} />,
       }}
     >
-      <Agreement {...form.values} />
+      <Agreement {...typed} picture={ownPicture.picture} />
       <div>
         <Button type="submit" loading={form.isBusy}>
           I agree
@@ -82,8 +88,12 @@ export function VoiceForm({ cohortId, own }: VoiceFormProps) {
   );
 }
 
-function Agreement({ text, name, trade }: ReturnType<typeof valuesOf>) {
-  const shown = { text: text.trim(), name: name.trim(), trade: trade.trim() || null };
+interface AgreementProps extends Omit<ReturnType<typeof valuesOf>, "picture_id"> {
+  picture: Picture | null;
+}
+
+function Agreement({ text, name, trade, picture }: AgreementProps) {
+  const shown = { text: text.trim(), name: name.trim(), trade: trade.trim() || null, picture };
   return (
     <section className="voice-agreement" aria-labelledby="agreement">
       <h2 id="agreement">Exactly this would be shown</h2>
@@ -106,6 +116,7 @@ function voiceRequest(cohort_id: string) {
     known: { cohort_id, consent: consent.version },
     failed: voiceMessages.agreeFailed,
     refused: ({ message }) => message,
+    fieldOfCode: { file_missing: "picture_id" },
     succeeded: voiceMessages.agreed,
   });
 }

@@ -1,10 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { consent } from "#contract/voices/voices.ts";
-import { openPage } from "#web/testing/open-page.tsx";
+import { consent, voicePictureUpload } from "#contract/voices/voices.ts";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
+import { samplePicture } from "#web/testing/samples/pictures.ts";
 import { sampleOwnVoice, sampleSaid } from "#web/testing/samples/voices.ts";
 import { type Answer, refuse } from "#web/testing/server.ts";
+import { stubUploads } from "#web/testing/uploads.ts";
 import VoicePage from "#web/voices/voice-page.tsx";
 
 const cohort_id = sampleId(63);
@@ -13,6 +15,7 @@ const openVoice = (reply: Answer<"voices.readOwn">) =>
   openPage(VoicePage, {
     path: "/dashboard/cohort/:cohortId/voice",
     at: `/dashboard/cohort/${cohort_id}/voice`,
+    roles: ["member"],
     answers: { "voices.readOwn": reply },
   });
 
@@ -37,7 +40,10 @@ test("a member sees the exact words and name before agreeing to them", {
   await user.click(button("I agree"));
   expect(await screen.findByText(/can publish these words/)).toBeTruthy();
   expect(server.sent("voices.agree")).toEqual([
-    { cohort_id, text: "I wait now.", name: "an agent in Ohio", trade: null, consent: 1 },
+    {
+      ...{ cohort_id, text: "I wait now.", name: "an agent in Ohio", trade: null },
+      ...{ picture_id: null, consent: 2 },
+    },
   ]);
 });
 
@@ -86,4 +92,41 @@ test("somebody without a place in the cohort reads so", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(
     "You have no place in this cohort",
   );
+});
+
+const photo = new File(["x".repeat(1000)], "ana.jpg", { type: "image/jpeg" });
+const square = samplePicture(7, { shape: "square", alt: "Ana at her desk", widths: [96, 192] });
+
+test("a member adds a picture, sees it as it would be shown, and agrees to it or takes it away", {
+  tags: "voices.picture",
+}, async () => {
+  const uploads = stubUploads();
+  const { user, server } = openVoice(sampleOwnVoice());
+  await user.type(await screen.findByLabelText("Your words"), "I wait now.");
+  await user.upload(screen.getByLabelText("A picture of you: file"), photo);
+  const dialog = await findDialog("A picture of you");
+  await user.type(dialog.getByLabelText("What the picture shows"), "Ana at her desk{Enter}");
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]?.address).toBe(`POST ${voicePictureUpload.path}`);
+  expect(Object.fromEntries(uploads[0]?.form ?? [])).toEqual({
+    ...{ cohort_id, x: "50", y: "50", alt: "Ana at her desk" },
+    file: photo,
+  });
+  await act(async () => uploads[0]?.answer(200, square));
+  const agreement = within(screen.getByRole("region", { name: "Exactly this would be shown" }));
+  expect(await agreement.findByRole("img", { name: "Ana at her desk" })).toBeTruthy();
+  server.answer({ "voices.agree": refuse("file_missing") });
+  await user.click(button("I agree"));
+  expect(await screen.findByText(/Please upload it again/)).toBeTruthy();
+  expect(server.sent("voices.agree")).toEqual([
+    expect.objectContaining({ text: "I wait now.", picture_id: square.id }),
+  ]);
+  await user.click(button("Remove A picture of you"));
+  expect(agreement.queryByRole("img")).toBeNull();
+});
+
+test("the picture agreed to stands beside the name", { tags: "voices.picture" }, async () => {
+  openVoice(sampleOwnVoice({ uploaded: square, voice: sampleSaid({ picture: square }) }));
+  const said = within(await screen.findByRole("region", { name: "What you said" }));
+  expect(said.getByRole("img", { name: "Ana at her desk" })).toBeTruthy();
 });

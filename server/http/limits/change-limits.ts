@@ -7,6 +7,7 @@ import { keyOf } from "./rate-limits.ts";
 const changesADay = {
   booking: 40,
   passkey: 20,
+  picture: 20,
   account: 20,
   /** Never refused: these take access away. */
   protection: null,

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Picture } from "#contract/pictures/pictures.ts";
 import type { PictureShape, Size } from "#contract/pictures/shapes.ts";
 import { PointChooser } from "#web/shared/pictures/point-chooser.tsx";
+import type { PictureUpload } from "#web/shared/pictures/send-picture.ts";
 import { type EditedPicture, usePictureForm } from "#web/shared/pictures/use-picture-form.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -13,17 +14,16 @@ interface PictureDialogProps {
   /** As in "Portrait". */
   label: string;
   shape: PictureShape;
+  upload: PictureUpload;
   edited: EditedPicture | null;
   onDone: (picture: Picture) => void;
   onClose: () => void;
 }
 
-export function PictureDialog({ label, shape, edited, onDone, onClose }: PictureDialogProps) {
+export function PictureDialog({ label, edited, onClose, ...others }: PictureDialogProps) {
   return (
     <RecordDialog title={label} record={edited} onClose={onClose}>
-      {(picture) => (
-        <PictureForm edited={picture} shape={shape} onDone={onDone} onClose={onClose} />
-      )}
+      {(picture) => <PictureForm edited={picture} onClose={onClose} {...others} />}
     </RecordDialog>
   );
 }
@@ -31,6 +31,7 @@ export function PictureDialog({ label, shape, edited, onDone, onClose }: Picture
 interface PictureFormProps {
   edited: EditedPicture;
   shape: PictureShape;
+  upload: PictureUpload;
   onDone: (picture: Picture) => void;
   onClose: () => void;
 }

@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { pictureMessages, type WholePicture } from "#contract/pictures/pictures.ts";
+import {
+  pictureMessages,
+  type Picture as Shown,
+  type WholePicture,
+} from "#contract/pictures/pictures.ts";
 import type { PictureShape } from "#contract/pictures/shapes.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
@@ -9,6 +13,7 @@ import { sizeInWords } from "#web/lib/size-in-words.ts";
 import { Picture } from "#web/shared/pictures/picture.tsx";
 import { PictureChoice } from "#web/shared/pictures/picture-choice.tsx";
 import { PictureDialog } from "#web/shared/pictures/picture-dialog.tsx";
+import { type PictureUpload, uploadOfStaff } from "#web/shared/pictures/send-picture.ts";
 import type { EditedPicture } from "#web/shared/pictures/use-picture-form.ts";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { useKeptFocus } from "#web/ui/upload/use-kept-focus.ts";
@@ -22,11 +27,13 @@ interface PictureFieldProps {
   value: string;
   error?: ReactNode;
   onChange: (id: string) => void;
+  /** Of a member, who does not see what was cut away, but chooses another picture. */
+  own?: { picture: Shown | null; upload: PictureUpload; onUploaded: (picture: Shown) => void };
 }
 
 /** The picture is uploaded at once; what uses it changes when its form is sent. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, isOptional = false, shape, value, error, onChange } = props;
+  const { label, isOptional = false, shape, value, error, onChange, own } = props;
   const [edited, setEdited] = useState<EditedPicture | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const group = useKeptFocus<HTMLFieldSetElement>(value);
@@ -39,7 +46,15 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <fieldset className="picture-field" ref={group}>
       <legend>{isOptional ? <OptionalLabel>{label}</OptionalLabel> : label}</legend>
-      {value !== "" && (
+      {own?.picture && (
+        <PictureRow
+          picture={own.picture}
+          words={own.picture.alt}
+          label={label}
+          onRemove={() => onChange("")}
+        />
+      )}
+      {own === undefined && value !== "" && (
         <StoredPicture
           id={value}
           label={label}
@@ -59,11 +74,12 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       )}
       <PictureDialog
-        {...{ label, shape, edited }}
+        {...{ label, shape, edited, upload: own?.upload ?? uploadOfStaff(shape) }}
         onClose={() => edit(null)}
-        onDone={({ id }) => {
+        onDone={(picture) => {
           edit(null);
-          onChange(id);
+          own?.onUploaded(picture);
+          onChange(picture.id);
         }}
       />
     </fieldset>
@@ -83,24 +99,47 @@ function StoredPicture({ id, label, onEdit, onRemove }: StoredPictureProps) {
     queryClient,
   );
   return (
+    <PictureRow
+      picture={data}
+      words={isError ? pictureMessages.loadFailed : data?.alt}
+      weight={data && <Weight heaviest={Math.max(...data.weights)} />}
+      label={label}
+      onRemove={onRemove}
+    >
+      {data && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Change ${label}`}
+          onClick={() => onEdit(data)}
+        >
+          Change
+        </Button>
+      )}
+    </PictureRow>
+  );
+}
+
+interface PictureRowProps {
+  picture: Shown | undefined;
+  words: string | undefined;
+  weight?: ReactNode;
+  label: string;
+  children?: ReactNode;
+  onRemove: () => void;
+}
+
+function PictureRow({ picture, words, weight, label, children, onRemove }: PictureRowProps) {
+  return (
     <div className="stored-picture">
       <div className="stored-picture-place">
-        {data && <Picture picture={data} sizes="9rem" isEager />}
+        {picture && <Picture picture={picture} sizes="9rem" isEager />}
       </div>
       <div className="stored-picture-words">
-        <p>{isError ? pictureMessages.loadFailed : data?.alt}</p>
-        {data && <Weight heaviest={Math.max(...data.weights)} />}
+        <p>{words}</p>
+        {weight}
         <div className="stored-picture-buttons">
-          {data && (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Change ${label}`}
-              onClick={() => onEdit(data)}
-            >
-              Change
-            </Button>
-          )}
+          {children}
           <Button variant="default" size="sm" aria-label={`Remove ${label}`} onClick={onRemove}>
             Remove
           </Button>

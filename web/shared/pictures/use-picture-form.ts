@@ -6,24 +6,24 @@ import {
   pictureMessages,
   type WholePicture,
 } from "#contract/pictures/pictures.ts";
-import { middle, type PictureShape, type Point } from "#contract/pictures/shapes.ts";
+import { middle, type Point } from "#contract/pictures/shapes.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
-import { sendPicture } from "#web/shared/pictures/send-picture.ts";
+import { type PictureUpload, sendPicture } from "#web/shared/pictures/send-picture.ts";
 
 /** A file that was chosen, or a picture that is stored. */
 export type EditedPicture = { file: File } | { stored: WholePicture };
 
 interface PictureFormOptions {
   edited: EditedPicture;
-  shape: PictureShape;
+  upload: PictureUpload;
   onDone: (picture: Picture) => void;
   onClose: () => void;
 }
 
-export function usePictureForm({ edited, shape, onDone, onClose }: PictureFormOptions) {
+export function usePictureForm({ edited, upload, onDone, onClose }: PictureFormOptions) {
   const known = "stored" in edited ? edited.stored : null;
   const [point, setPoint] = useState<Point>(known ?? middle);
   const [alt, setAlt] = useState(known?.alt ?? "");
@@ -40,7 +40,7 @@ export function usePictureForm({ edited, shape, onDone, onClose }: PictureFormOp
         sending.current = new AbortController();
         const { signal } = sending.current;
         const { file } = edited;
-        return sendPicture({ file, fields: { shape, ...fields }, signal, onProgress: setSent });
+        return sendPicture({ file, upload, fields, signal, onProgress: setSent });
       },
       onSuccess: onDone,
     },

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { byLine } from "#contract/voices/shown-voices.ts";
 import type { PublicVoice } from "#contract/voices/voices.ts";
+import { Picture } from "#web/shared/pictures/picture.tsx";
 
 interface VoiceFigureProps {
-  voice: Pick<PublicVoice, "text" | "name" | "trade">;
+  voice: Pick<PublicVoice, "text" | "name" | "trade" | "picture">;
   children?: ReactNode;
 }
 
@@ -13,7 +14,12 @@ export function VoiceFigure({ voice, children }: VoiceFigureProps) {
     <figure className="voice">
       <blockquote dir="auto">{voice.text}</blockquote>
       {children}
-      <figcaption dir="auto">{byLine(voice)}</figcaption>
+      <figcaption>
+        {voice.picture && (
+          <Picture picture={voice.picture} sizes="4rem" className="voice-picture" />
+        )}
+        <span dir="auto">{byLine(voice)}</span>
+      </figcaption>
     </figure>
   );
 }

@@ -7,6 +7,7 @@ import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { Voices } from "#web/shared/voices/voices.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
+import { samplePicture } from "#web/testing/samples/pictures.ts";
 import { samplePublicVoice } from "#web/testing/samples/voices.ts";
 
 /** The page has just been loaded. */
@@ -55,6 +56,14 @@ test("HTML is shown as text, and each text keeps its direction", {
   expect(quotes()).toEqual([text]);
   expect(document.querySelector("blockquote img")).toBeNull();
   expect(document.querySelector("blockquote")?.getAttribute("dir")).toBe("auto");
+});
+
+test("the picture of somebody stands beside the name", { tags: "voices.picture" }, async () => {
+  const picture = samplePicture(7, { shape: "square", alt: "Ana at her desk", widths: [96, 192] });
+  openVoices({ ...academy, voices: { count: 1, shown: [samplePublicVoice({ picture })] } });
+  const shown = await screen.findByRole("img", { name: "Ana at her desk" });
+  expect(shown.closest("figcaption")?.textContent).toBe("Ana, title insurance");
+  expect([shown.getAttribute("width"), shown.getAttribute("height")]).toEqual(["192", "192"]);
 });
 
 test("nothing at all is shown while there are none", { tags: "voices.shown" }, () => {

@@ -5,6 +5,7 @@ const words = {
   text: "I stopped dreading Mondays.",
   name: "Ana",
   trade: "title insurance",
+  picture: null,
 } as const;
 
 export function samplePublicVoice(values: Partial<PublicVoice> = {}): PublicVoice {
@@ -26,7 +27,7 @@ export function sampleVoice(values: Partial<Voice> = {}): Voice {
 export function sampleOwnVoice(values: Partial<OwnVoice> = {}): OwnVoice {
   return {
     ...{ title: "Spring cohort", last_day: "2026-10-30", is_early: false },
-    ...{ first_name: "Ana", voice: null },
+    ...{ first_name: "Ana", uploaded: null, voice: null },
     ...values,
   };
 }
