@@ -225,7 +225,6 @@ const others = [
   "texts.discard",
   "texts.keep",
   "voices.order",
-  "voices.suggest",
 ];
 
 const cases = Object.entries(changes).map(([name, change]) => ({ name, ...change }));

@@ -147,7 +147,6 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "voices.entry": "staff",
   "voices.publish": "staff",
   "voices.readOwn": "own",
-  "voices.suggest": "staff",
   "voices.takeBack": "own",
   "voices.unpublish": "staff",
 };
