@@ -49,7 +49,7 @@ export type PictureFields = z.infer<typeof PictureFields>;
 export const PictureChange = z.strictObject({ x: Percent, y: Percent, alt: AltText });
 export type PictureChange = z.infer<typeof PictureChange>;
 
-/** A multipart form of `PictureFields` and `file`, with a bearer token. Its reply is a Picture. */
+/** A multipart form of `PictureFields`, then `file`, with a bearer token. Replies with a Picture. */
 export const pictureUpload = {
   path: "/api/functions/picture-upload",
   action: "pictures.manage",

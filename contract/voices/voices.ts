@@ -48,8 +48,8 @@ const words = {
 };
 
 /**
- * A multipart form of `VoicePictureFields` and `file`, with a bearer token. Its reply is a Picture,
- * cut to a square, which takes the place of the one that the person uploaded before.
+ * A multipart form of `VoicePictureFields` and then `file`, with a bearer token. Its reply is a
+ * Picture, cut to a square, which takes the place of the one that the person uploaded before.
  */
 export const voicePictureUpload = {
   path: "/api/functions/voice-picture-upload",

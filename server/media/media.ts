@@ -12,7 +12,7 @@ export { registerFormUpload } from "./form-uploads.ts";
 export { keepObject, storeObject } from "./objects.ts";
 export { removeMedia } from "./remove-media.ts";
 export { readStored } from "./stored-bytes.ts";
-export { openForm } from "./upload-form.ts";
+export { openForm, parseFields } from "./upload-form.ts";
 
 const purpose = "media";
 const hour = 3_600_000;

@@ -12,6 +12,8 @@ export type UploadForm = {
   file: () => Promise<{ name: string; content: AsyncIterable<Uint8Array> }>;
   /** Read so far, as they were sent. */
   given: Readonly<Record<string, unknown>>;
+  /** Reads on. Throws invalid_input if there is another file, and upload_broken. */
+  end: () => Promise<void>;
   /** Once the form has ended. Throws invalid_input, upload_broken. */
   fields: <Fields>(schema: z.ZodType<Fields>) => Promise<Fields>;
 };
@@ -34,6 +36,9 @@ export function openForm(request: FastifyRequest): UploadForm {
       given[part.fieldname] = part.value;
     }
   };
+  const end = async () => {
+    if (await readToFile()) throw invalid({ file: uploadMessages.oneFile });
+  };
   return {
     file: async () => {
       const part = await readToFile();
@@ -41,8 +46,9 @@ export function openForm(request: FastifyRequest): UploadForm {
       return { name: part.filename, content: untilBroken(part.file) };
     },
     given,
+    end,
     fields: async (schema) => {
-      if (await readToFile()) throw invalid({ file: uploadMessages.oneFile });
+      await end();
       return parseFields(schema, given);
     },
   };

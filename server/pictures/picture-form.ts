@@ -2,16 +2,27 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { Failure } from "#contract/errors.ts";
 import { pictureLimits, pictureProblems } from "#contract/pictures/pictures.ts";
-import { openForm } from "#server/media/media.ts";
+import { openForm, parseFields } from "#server/media/media.ts";
 import { refuseCrowd } from "./one-at-a-time.ts";
 
-/** Throws overloaded, unsupported_media_type, invalid_input, upload_broken, file_too_large. */
-export async function readPictureForm<Fields>(request: FastifyRequest, schema: z.ZodType<Fields>) {
+/**
+ * All fields come before the file, so that `allow` can refuse it before it is held in memory. Throws
+ * overloaded, unsupported_media_type, invalid_input, upload_broken, file_too_large, and what `allow`
+ * throws.
+ */
+export async function readPictureForm<Fields>(
+  request: FastifyRequest,
+  schema: z.ZodType<Fields>,
+  allow: (fields: Fields) => Promise<void> = async () => undefined,
+) {
   refuseCrowd();
   const form = openForm(request);
   const { name, content } = await form.file();
+  const fields = parseFields(schema, form.given);
+  await allow(fields);
   const file = await readAll(content);
-  return { file, name, fields: await form.fields(schema) };
+  await form.end();
+  return { file, name, fields };
 }
 
 /** Throws file_too_large as soon as there are too many bytes. */

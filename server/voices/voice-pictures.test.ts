@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pictureAddress } from "#contract/pictures/picture-address.ts";
-import { Picture, pictureProblems } from "#contract/pictures/pictures.ts";
+import { Picture, pictureLimits, pictureProblems } from "#contract/pictures/pictures.ts";
 import { consent } from "#contract/voices/voices.ts";
 import { askForDeletion } from "#testing/accounts/deletion.ts";
 import { keepLoginsOpen } from "#testing/accounts/logins.ts";
@@ -16,6 +16,7 @@ let member: Person;
 let cohort = "";
 let photo: Bytes;
 let now = new Date("2026-04-26T15:00:00Z");
+const tooLarge = new Uint8Array(pictureLimits.bytes + 1);
 
 beforeAll(async () => {
   app = await startApp({ now: () => now });
@@ -143,6 +144,8 @@ describe("a picture of a member", { tags: "voices.picture" }, () => {
     const other = await app.personWith("member");
     expect(await readRefusal(await send(other))).toMatchObject({ status: 404 });
     expect(await readRefusal(await send(coach))).toMatchObject({ status: 404 });
+    // Refused before it is read.
+    expect(await readRefusal(await send(other, tooLarge))).toMatchObject({ status: 404 });
     now = new Date("2026-04-25T15:00:00Z");
     await keepLoginsOpen(app);
     expect(await readRefusal(await send())).toMatchObject({ code: "voice_early" });
@@ -162,7 +165,9 @@ describe("a picture of a member", { tags: "voices.picture" }, () => {
   test("is the last of 20 a day, whether refused or not", async () => {
     const drawing = Uint8Array.from(Buffer.from("<svg />"));
     for (let turn = 0; turn < 20; turn += 1) await send(member, drawing);
-    expect(await readRefusal(await send())).toMatchObject({ code: "too_many_changes" });
+    const refusal = { code: "too_many_changes" };
+    expect(await readRefusal(await send())).toMatchObject(refusal);
+    expect(await readRefusal(await send(member, tooLarge))).toMatchObject(refusal);
   });
 
   test("leaves room for those of staff", { tags: "pictures.limit" }, async () => {

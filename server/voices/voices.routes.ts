@@ -6,7 +6,7 @@ import { registerFormUpload } from "#server/media/media.ts";
 import { readPictureForm } from "#server/pictures/pictures.ts";
 import type { Work } from "#server/work.ts";
 import { agreeToVoice, readOwnVoice, takeVoiceBack } from "./own-voices.ts";
-import { uploadVoicePicture } from "./voice-pictures.ts";
+import { allowVoicePicture, uploadVoicePicture } from "./voice-pictures.ts";
 import { listVoices } from "./voices.queries.ts";
 import { getVoice, orderVoices, publishVoice, readPublicVoices, unpublishVoice } from "./voices.ts";
 
@@ -43,7 +43,11 @@ export function registerVoicePictureUpload(
     {
       ...voicePictureUpload,
       async receive(request, by) {
-        const { fields, ...file } = await readPictureForm(request, VoicePictureFields);
+        const { fields, ...file } = await readPictureForm(
+          request,
+          VoicePictureFields,
+          ({ cohort_id }) => allowVoicePicture(work, by, cohort_id),
+        );
         return await uploadVoicePicture(work, by, { ...fields, ...file });
       },
     },
