@@ -13,7 +13,7 @@ import {
   WebAddress,
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
-import { TypedAddress } from "#contract/forms/form-fields.ts";
+import { TypedAddress, TypedId } from "#contract/forms/form-fields.ts";
 import { ClockTurn, clockMessages, instantsOf } from "#contract/forms/wall-clock.ts";
 import { dayFilters } from "#contract/lists/day-filters.ts";
 import { listInput, longestPage, page } from "#contract/lists/pages.ts";
@@ -24,6 +24,9 @@ export const InfoSession = z.object({
   id: Id,
   starts_at: Instant,
   meeting_link: z.string().nullable(),
+  /** Who holds it; null if nobody is named. */
+  coach_id: Id.nullable(),
+  coach_name: z.string().nullable(),
   cancelled_at: Instant.nullable(),
   registrations: z.int(),
 });
@@ -64,6 +67,8 @@ export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 export const InfoSessionPlan = z.strictObject({
   starts_at: Instant,
   meeting_link: WebAddress.nullable(),
+  /** Default: the caller. */
+  coach_id: Id.nullable().optional(),
 });
 export type InfoSessionPlan = z.infer<typeof InfoSessionPlan>;
 
@@ -183,12 +188,13 @@ const TypedPlan = z.strictObject({
   wall_clock: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "Please choose a date and a time"),
   turn: ClockTurn.or(z.literal("")),
   meeting_link: TypedAddress,
+  coach_id: TypedId,
 });
 
 export type TypedPlan = z.input<typeof TypedPlan>;
 
 export function infoSessionForms(zone: string) {
-  const schema = TypedPlan.transform(({ wall_clock, turn, meeting_link }, context) => {
+  const schema = TypedPlan.transform(({ wall_clock, turn, ...rest }, context) => {
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: "custom", path: [field], message });
       return z.NEVER;
@@ -200,7 +206,7 @@ export function infoSessionForms(zone: string) {
     if (starts_at.getTime() <= Date.now()) {
       return refuse("wall_clock", "Please choose a time in the future");
     }
-    return { starts_at: starts_at.toISOString(), meeting_link };
+    return { starts_at: starts_at.toISOString(), ...rest };
   });
   const fieldOf = { starts_at: "wall_clock" } as const;
   return {

@@ -498,6 +498,7 @@ export interface InfoSessionRegistrations {
 
 export interface InfoSessions {
   cancelled_at: Timestamp | null;
+  coach_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_invented: Generated<boolean>;

@@ -1,4 +1,5 @@
-import { erasedName, type PersonRecords, untilErased } from "#server/people/people.ts";
+import { erasedName, ofStaff, type PersonRecords, untilErased } from "#server/people/people.ts";
+import { listInfoSessionsLedBy } from "./info-sessions.queries.ts";
 import { eraseRegistrations, listRegistrationsOf } from "./registrations.queries.ts";
 
 export const infoSessionRecords: PersonRecords = {
@@ -18,10 +19,14 @@ export const infoSessionRecords: PersonRecords = {
       until: untilErased,
       ids: "for which date",
     },
+    info_sessions: { ...ofStaff, ids: "which info sessions you lead" },
   },
-  async report(work, { personId }) {
-    const registrations = personId === null ? [] : await listRegistrationsOf(work, personId);
-    return { info_session_registrations: registrations };
+  async report(work, { personId, userId }) {
+    return {
+      info_session_registrations:
+        personId === null ? [] : await listRegistrationsOf(work, personId),
+      info_sessions: await listInfoSessionsLedBy(work, userId),
+    };
   },
   erasePerson: (work, { personId }) => eraseRegistrations(work, personId, erasedName),
 };

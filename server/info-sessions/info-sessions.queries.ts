@@ -1,9 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { InfoSession, InfoSessionPlan } from "#contract/info-sessions/info-sessions.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { staffName } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-type InfoSessionRow = Selectable<Schema["info_sessions"]>;
+type InfoSessionRow = Selectable<Schema["info_sessions"]> & { coach_name: string | null };
+
+const coachName = staffName("info_sessions.coach_id").as("coach_name");
 
 /** Registrations and schedule changes must not overlap: otherwise an invite could be missed. */
 export async function lockSchedule(work: Work, mode: "share" | "exclusive") {
@@ -31,6 +34,7 @@ export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
   const rows = await work.db
     .selectFrom("info_sessions")
     .selectAll()
+    .select(coachName)
     .select((eb) =>
       eb
         .selectFrom("info_session_registrations")
@@ -45,6 +49,15 @@ export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
   return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
 }
 
+export async function listInfoSessionsLedBy(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("info_sessions")
+    .select(["id", "starts_at"])
+    .where("coach_id", "=", userId)
+    .orderBy("starts_at")
+    .execute();
+}
+
 /** Undefined if another session starts at that time. */
 export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
   return work.db
@@ -52,6 +65,7 @@ export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
     .values({ ...plan, starts_at: new Date(plan.starts_at) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(coachName)
     .executeTakeFirst();
 }
 
@@ -59,6 +73,7 @@ export function findInfoSession(work: Work, id: string) {
   return work.db
     .selectFrom("info_sessions")
     .selectAll()
+    .select(coachName)
     .where("id", "=", id)
     .where("cancelled_at", "is", null)
     .executeTakeFirst();
@@ -76,20 +91,20 @@ export async function isTaken(work: Work, startsAt: string, exceptId: string) {
   return row !== undefined;
 }
 
+/** `isNews` raises its calendar sequence. */
 export function changeInfoSession(
   work: Work,
   id: string,
-  {
-    starts_at,
-    ...change
-  }: { starts_at?: string; meeting_link?: string | null; cancelled_at?: Date },
+  { starts_at, ...change }: Partial<InfoSessionPlan> & { cancelled_at?: Date },
+  isNews: boolean,
 ) {
   const start = starts_at === undefined ? {} : { starts_at: new Date(starts_at) };
   return work.db
     .updateTable("info_sessions")
-    .set((eb) => ({ ...change, ...start, sequence: eb("sequence", "+", 1) }))
+    .set((eb) => ({ ...change, ...start, sequence: eb("sequence", "+", isNews ? 1 : 0) }))
     .where("id", "=", id)
     .returningAll()
+    .returning(coachName)
     .executeTakeFirstOrThrow();
 }
 
@@ -98,6 +113,8 @@ export function toInfoSession(row: InfoSessionRow, registrations: number): InfoS
     id: row.id,
     starts_at: row.starts_at.toISOString(),
     meeting_link: row.meeting_link,
+    coach_id: row.coach_id,
+    coach_name: row.coach_name,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     registrations,
   };

@@ -34,7 +34,7 @@ export const infoSessionsRoutes = {
   }),
   list: infoSessions.list.handler(({ context }) => listInfoSessions(context.work)),
   schedule: infoSessions.schedule.handler(({ input, context }) =>
-    scheduleInfoSession(context.work, input),
+    scheduleInfoSession(context.work, signedIn(context).id, input),
   ),
   move: infoSessions.move.handler(({ input: { id, ...plan }, context }) =>
     moveInfoSession(context.work, id, plan),

@@ -9,6 +9,7 @@ import type {
   RegistrationRequest,
 } from "#contract/info-sessions/info-sessions.ts";
 import { holdTimeZone } from "#server/academy/academy.ts";
+import { holdOnStaff } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered } from "./info-session-mails.ts";
@@ -83,10 +84,19 @@ export async function listInfoSessions(work: Work) {
   return { items, waiting: await registrations.countWaiting(work) };
 }
 
-/** Invites all who wait. Throws info_session_exists, and invalid_input for a time in the past. */
-export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Promise<InfoSession> {
+/**
+ * Invites all who wait. Throws info_session_exists, coach_gone, and invalid_input for a time in the
+ * past.
+ */
+export async function scheduleInfoSession(
+  work: Work,
+  plannedBy: string,
+  { coach_id = plannedBy, ...rest }: InfoSessionPlan,
+): Promise<InfoSession> {
+  const plan = { ...rest, coach_id };
   refusePast(work, plan);
   return await work.transaction(async (work) => {
+    await holdOnStaff(work, coach_id);
     await queries.lockSchedule(work, "exclusive");
     await holdTimeZone(work);
     const session = await queries.insertInfoSession(work, plan);
@@ -98,8 +108,8 @@ export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Pr
 }
 
 /**
- * Updates calendars. Throws not_found, info_session_past, info_session_exists, changed_meanwhile,
- * and invalid_input for a time in the past.
+ * Updates calendars if the time or the link changed. Throws not_found, info_session_past, info_session_exists, coach_gone,
+ * changed_meanwhile, and invalid_input for a time in the past.
  */
 export async function moveInfoSession(
   work: Work,
@@ -107,18 +117,24 @@ export async function moveInfoSession(
   { was, ...change }: InfoSessionMove,
 ): Promise<InfoSession> {
   return await work.transaction(async (work) => {
+    await holdOnStaff(work, change.coach_id);
     await queries.lockSchedule(work, "exclusive");
     const before = await getComingInfoSession(work, id);
     const shown = queries.toInfoSession(before, 0);
     refuseStale(shown, change, was);
-    const { starts_at = shown.starts_at, meeting_link = shown.meeting_link } = change;
-    const plan = { starts_at, meeting_link };
+    const {
+      starts_at = shown.starts_at,
+      meeting_link = shown.meeting_link,
+      coach_id = shown.coach_id,
+    } = change;
+    const plan = { starts_at, meeting_link, coach_id };
     refusePast(work, plan);
     if (await queries.isTaken(work, plan.starts_at, id)) throw new Failure("info_session_exists");
-    const session = await queries.changeInfoSession(work, id, plan);
+    const isMoved = Date.parse(plan.starts_at) !== before.starts_at.getTime();
+    const isNews = isMoved || plan.meeting_link !== before.meeting_link;
+    const session = await queries.changeInfoSession(work, id, plan, isNews);
     const registered = await registrations.listRegistered(work, id);
-    const moved = before.starts_at.getTime() !== session.starts_at.getTime();
-    await sendInvites(work, registered, session, moved ? "moved" : "scheduled");
+    if (isNews) await sendInvites(work, registered, session, isMoved ? "moved" : "scheduled");
     return queries.toInfoSession(session, registered.length);
   });
 }
@@ -131,7 +147,7 @@ export async function cancelInfoSession(work: Work, id: string): Promise<InfoSes
     await queries.lockSchedule(work, "exclusive");
     await getComingInfoSession(work, id);
     const cancelled_at = work.now();
-    const session = await queries.changeInfoSession(work, id, { cancelled_at });
+    const session = await queries.changeInfoSession(work, id, { cancelled_at }, true);
     const registered = await registrations.listRegistered(work, id);
     await sendInvites(work, registered, session, "cancelled");
     await registrations.returnToWaiting(work, id);

@@ -126,6 +126,38 @@ describe("setting a date", () => {
   });
 });
 
+describe("who holds a session", { tags: "info-sessions.host" }, () => {
+  test("is at first who plans it, and can be nobody", async () => {
+    const { id } = await schedule();
+    const [shown] = (await coach.api.infoSessions.list()).items;
+    expect(shown).toMatchObject({ id, coach_id: coach.session.user.id, coach_name: coach.email });
+    const plan = { starts_at: laterDate, meeting_link: null, coach_id: null };
+    expect(await coach.api.infoSessions.schedule(plan)).toMatchObject({
+      coach_id: null,
+      coach_name: null,
+    });
+  });
+
+  test("is one of the staff", async () => {
+    const member = await app.personWith("member");
+    const { id } = await schedule();
+    const refusal = { status: 409, code: "coach_gone" };
+    const moving = coach.api.infoSessions.move({ id, coach_id: member.session.user.id });
+    await expect(moving).rejects.toMatchObject(refusal);
+    const plan = { starts_at: laterDate, meeting_link: null, coach_id: member.session.user.id };
+    await expect(coach.api.infoSessions.schedule(plan)).rejects.toMatchObject(refusal);
+  });
+
+  test("changes without a mail, and calendars stay as they are", async () => {
+    await registerAndHear();
+    const { id } = await schedule();
+    const other = await app.personWith("coach");
+    const moved = await coach.api.infoSessions.move({ id, coach_id: other.session.user.id });
+    expect(moved).toMatchObject({ coach_id: other.session.user.id, registrations: 1 });
+    expect(await messagesFor(app.database.db, email)).toHaveLength(2);
+  });
+});
+
 describe("moving a session", () => {
   test("sends the new time with the same UID and a higher SEQUENCE", {
     tags: "info-sessions.moved",

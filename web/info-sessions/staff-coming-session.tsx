@@ -18,6 +18,7 @@ export function StaffComingSession({ session, zone, onMove, onCancel }: StaffCom
         <h3>{date}</h3>
         <p className="soft small">{zoneInWords(zone)}</p>
         <p>
+          {session.coach_name !== null && `With ${session.coach_name}, `}
           {session.registrations} registered
           {session.meeting_link === null && ", no meeting link yet"}
         </p>

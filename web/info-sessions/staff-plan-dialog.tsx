@@ -7,7 +7,9 @@ import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { inPeople } from "#web/lib/people.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
+import { CoachChoice } from "#web/shared/coaching/coach-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
@@ -46,10 +48,14 @@ interface PlanFormProps {
 }
 
 function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) {
+  const planner = useSession().session?.user;
+  const chosen = session
+    ? session.coach_id && { id: session.coach_id, label: session.coach_name ?? "" }
+    : planner && { id: planner.id, label: planner.email };
   const form = useRecordForm({
     draft: `info-session/${session?.id ?? "new"}`,
     record: session,
-    valuesOf: (known) => valuesOf(known, zone),
+    valuesOf: (known) => valuesOf(known, zone, planner?.id ?? ""),
     request: (known) => planRequest(known, zone),
     read: async () => getById((await api.infoSessions.list()).items, session?.id),
     onSent: sayAndClose(onClose),
@@ -82,17 +88,19 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
             {...field}
           />
         ),
+        coach_id: (field) => <CoachChoice chosen={chosen || null} field={field} />,
       }}
       after={<p>{toldInWords(session, told)}</p>}
     />
   );
 }
 
-function valuesOf(session: InfoSession | null, zone: string): TypedPlan {
-  if (session === null) return { wall_clock: "", turn: "", meeting_link: "" };
+function valuesOf(session: InfoSession | null, zone: string, ownId: string): TypedPlan {
+  if (session === null) return { wall_clock: "", turn: "", meeting_link: "", coach_id: ownId };
   const wall_clock = wallClockAt(session.starts_at, zone);
   const turn = turnOf(wall_clock, zone, session.starts_at) ?? "";
-  return { wall_clock, turn, meeting_link: session.meeting_link ?? "" };
+  const { meeting_link, coach_id } = session;
+  return { wall_clock, turn, meeting_link: meeting_link ?? "", coach_id: coach_id ?? "" };
 }
 
 function toldInWords(session: InfoSession | null, told: number): string {

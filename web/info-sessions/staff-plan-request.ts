@@ -5,7 +5,8 @@ import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 const common = {
   refused: serverMessage,
   failed: failures.unexpected.message,
-};
+  fieldOfCode: { coach_gone: "coach_id" },
+} as const;
 
 export function planRequest(session: InfoSession | null, zone: string) {
   const { schedule, change } = infoSessionForms(zone);

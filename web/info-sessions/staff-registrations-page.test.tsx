@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import StaffRegistrationsPage from "#web/info-sessions/staff-registrations-page.tsx";
 import { fill, findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleInfoSession, sampleRegistration } from "#web/testing/samples/info-sessions.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
@@ -21,6 +22,7 @@ const openRegistrations = (answers: Answers = {}) =>
       "infoSessions.next": { starts_at: null, time_zone: "America/New_York" },
       ...answers,
     },
+    roles: ["coach"],
   });
 
 const withRegistrations = { "infoSessions.listRegistrations": samplePage([asking, silent]) };
@@ -86,7 +88,11 @@ test("a session is scheduled by the academy's clock, and it is said who gets an 
   await user.click(dialog.getByRole("button", { name: "Schedule" }));
   expect(await screen.findByText("Info session scheduled")).toBeTruthy();
   expect(server.sent("infoSessions.schedule")).toEqual([
-    { starts_at: "2099-07-01T22:30:00.000Z", meeting_link: null },
+    {
+      starts_at: "2099-07-01T22:30:00.000Z",
+      meeting_link: null,
+      coach_id: sampleSession().user.id,
+    },
   ]);
 });
 

@@ -23,6 +23,8 @@ export function sampleInfoSession(values: Partial<InfoSession> = {}): InfoSessio
     id: sampleId(3),
     starts_at: "2099-07-01T22:30:00.000Z",
     meeting_link: null,
+    coach_id: null,
+    coach_name: null,
     cancelled_at: null,
     registrations: 12,
     ...values,

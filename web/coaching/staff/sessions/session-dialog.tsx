@@ -11,13 +11,13 @@ import {
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { hasBegun } from "#web/coaching/session-time.ts";
 import { typeChoices, typeWords } from "#web/coaching/session-types.ts";
-import { CoachChoice } from "#web/coaching/staff/sessions/coach-choice.tsx";
 import { sessionRequest } from "#web/coaching/staff/sessions/session-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
+import { CoachChoice } from "#web/shared/coaching/coach-choice.tsx";
 import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
