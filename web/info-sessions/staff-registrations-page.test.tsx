@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import StaffRegistrationsPage from "#web/info-sessions/staff-registrations-page.tsx";
+import { RoleGate } from "#web/lib/session/role-gate.tsx";
 import { fill, findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -14,15 +15,21 @@ const silent = sampleRegistration({ id: sampleId(2), email: "ben@example.com", q
 const session = sampleInfoSession();
 const date = "Wednesday, July 1, 2099 at 6:30 PM";
 
+const GatedPage = () => (
+  <RoleGate allow={["admin", "coach"]} fallback={null}>
+    <StaffRegistrationsPage />
+  </RoleGate>
+);
+
 const openRegistrations = (answers: Answers = {}) =>
-  openPage(StaffRegistrationsPage, {
+  openPage(GatedPage, {
+    roles: ["coach"],
     answers: {
       "infoSessions.listRegistrations": samplePage([]),
       "infoSessions.list": { items: [], waiting: 0 },
       "infoSessions.next": { starts_at: null, time_zone: "America/New_York" },
       ...answers,
     },
-    roles: ["coach"],
   });
 
 const withRegistrations = { "infoSessions.listRegistrations": samplePage([asking, silent]) };
@@ -72,7 +79,9 @@ test("lists that could not be loaded say so", { tags: "lists.failed" }, async ()
   expect(await screen.findByText("Failed to load info sessions")).toBeTruthy();
 });
 
-test("a session is scheduled by the academy's clock, and it is said who gets an invite", async () => {
+test("a session is scheduled by the academy's clock and held by who plans it, and it is said who gets an invite", {
+  tags: "info-sessions.host",
+}, async () => {
   const { user, server } = openRegistrations({
     "infoSessions.list": { items: [], waiting: 3 },
     "infoSessions.schedule": session,
