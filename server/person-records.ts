@@ -1,6 +1,7 @@
 import { accountRecords } from "./accounts/accounts.person.ts";
 import { applicationRecords } from "./applications/applications.person.ts";
 import { auditRecords } from "./audit/audit.person.ts";
+import { calendarRecords } from "./calendars/calendars.person.ts";
 import { campaignRecords } from "./campaigns/campaigns.person.ts";
 import { coachRecords } from "./coaches/coaches.person.ts";
 import { coachingRecords } from "./coaching/coaching.person.ts";
@@ -105,6 +106,7 @@ export const personRecords: readonly PersonRecords[] = [
   coachRecords,
   progressRecords,
   quietRecords,
+  calendarRecords,
   roleRecords,
   auditRecords,
   peopleRecords,

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CalendarChoice } from "#contract/calendars/calendars.ts";
 import { MessageAbout } from "#contract/messages/messages.ts";
 import { PictureFormat } from "#contract/pictures/pictures.ts";
 import { PictureShape } from "#contract/pictures/shapes.ts";
@@ -35,6 +36,13 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
     sql`update academy_settings set set_up_settled = array[${value}]`,
   "applications.status": (value) => sql`insert into applications
     (name, person_id, answers, status) values ('Ada', ${newPerson()}, ${answers}, ${value})`,
+  "calendar_choices.choice": (value) => sql`insert into calendar_choices
+    (user_id, choice, feed_token_hash, feed_token, feed_key_id)
+    values (${bob}, ${value}, case when ${value} = 'feed' then repeat('a', 64) end,
+      case when ${value} = 'feed' then 'sealed' end, case when ${value} = 'feed' then 1 end)
+    on conflict (user_id) do update set choice = excluded.choice,
+      feed_token_hash = excluded.feed_token_hash, feed_token = excluded.feed_token,
+      feed_key_id = excluded.feed_key_id`,
   "imports.state": (value) => sql`insert into imports (state, existing, confirmed_at)
     values (${value}, case when ${value} not in ('reading', 'ready') then 'skip' end,
       case when ${value} not in ('reading', 'ready') then now() end)`,
@@ -142,6 +150,7 @@ function personOf(email: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 const words: Record<string, readonly string[]> = {
+  "calendar_choices.choice": CalendarChoice.options,
   "imports.state": ["reading", "ready", "importing", "imported", "undoing", "undone"],
   "imports.existing": ["skip", "update"],
   "import_lines.membership_tier": ["basic", "premium", "elite"],
@@ -276,6 +285,8 @@ const unlimited: Readonly<Record<string, readonly string[]>> = {
     ...["confirmation_links.token_hash", "reset_links.token_hash"],
     ...["login_sessions.ip_address", "login_sessions.token_hash"],
     ...["unfinished_sign_ins.token_hash", "spent_challenges.challenge_hash"],
+    ...["calendar_choices.feed_token", "calendar_choices.feed_token_hash"],
+    ...["busy_calendars.address", "busy_times.free_entry"],
     ...["two_factors.secret", "users.password_hash"],
     ...["two_factor_removals.token_hash", "messages.reason"],
     ...["media_files.media_type", "media_files.storage_key", "media_removals.storage_key"],

@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Transport } from "#contract/accounts/passkeys.ts";
 import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
+import type { CalendarChoice } from "#contract/calendars/calendars.ts";
 import type { BookingStatus } from "#contract/coaching/bookings.ts";
 import type { SessionType } from "#contract/coaching/sessions.ts";
 import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
@@ -21,6 +22,8 @@ import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,
   AuditLog,
+  BusyCalendars,
+  CalendarChoices,
   CohortPlaces,
   Cohorts,
   Courses,
@@ -60,6 +63,11 @@ export type Tables = {
     { answers: Json<ApplicationAnswers> | null; status: Generated<ApplicationStatus> }
   >;
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, string | null>> }>;
+  busy_calendars: Narrowed<BusyCalendars, { key_id: number }>;
+  calendar_choices: Narrowed<
+    CalendarChoices,
+    { choice: CalendarChoice; feed_key_id: number | null }
+  >;
   cohort_places: Narrowed<
     CohortPlaces,
     { answer_by: CalendarDate | null; paid_on: CalendarDate | null; status: Generated<PlaceStatus> }

@@ -84,6 +84,11 @@ type Views = {
       Tables["sessions"],
       "title" | "session_date" | "session_time" | "session_turn" | "duration" | "meeting_link"
     >;
+  coach_busy_times: {
+    coach_id: ReadOnly<string>;
+    starts_at: ReadOnly<Date>;
+    ends_at: ReadOnly<Date>;
+  };
   coach_faces: {
     user_id: ReadOnly<string>;
     name: ReadOnly<string>;

@@ -117,9 +117,50 @@ export interface BookedSessions {
   user_id: string | null;
 }
 
+export interface BusyCalendars {
+  address: string;
+  coach_id: string;
+  created_at: Generated<Timestamp>;
+  entries_read_at: Timestamp | null;
+  etag: string | null;
+  id: Generated<string>;
+  key_id: Int8;
+  name: string;
+  position: number;
+  problem: string | null;
+  read_at: Timestamp | null;
+  tried_at: Timestamp | null;
+}
+
+export interface BusyTimes {
+  blocks: Generated<boolean>;
+  calendar_id: string;
+  ends_at: Timestamp;
+  free_entry: string | null;
+  starts_at: Timestamp;
+  title: string | null;
+}
+
+export interface CalendarChoices {
+  changed_at: Generated<Timestamp>;
+  choice: string;
+  feed_key_id: Int8 | null;
+  feed_read_at: Timestamp | null;
+  feed_read_by: string | null;
+  feed_token: string | null;
+  feed_token_hash: string | null;
+  user_id: string;
+}
+
 export interface CancelledLetters {
   application_id: string | null;
   decided_at: Timestamp | null;
+}
+
+export interface CoachBusyTimes {
+  coach_id: string | null;
+  ends_at: Timestamp | null;
+  starts_at: Timestamp | null;
 }
 
 export interface CoachDefaults {
@@ -1244,7 +1285,11 @@ export interface DB {
   applications_to_answer_list: ApplicationsToAnswerList;
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
+  busy_calendars: BusyCalendars;
+  busy_times: BusyTimes;
+  calendar_choices: CalendarChoices;
   cancelled_letters: CancelledLetters;
+  coach_busy_times: CoachBusyTimes;
   coach_defaults: CoachDefaults;
   coach_faces: CoachFaces;
   coaches: Coaches;

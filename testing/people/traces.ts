@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { Database } from "#server/db/database.ts";
 import { addPasskey } from "#testing/accounts/passkeys.ts";
 import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import type { App, Person } from "#testing/app/start-app.ts";
@@ -116,8 +118,21 @@ export async function leaveTraces(app: App, person: Person, word: string) {
       ${personWith(email)}, null, null from added
     union all select id, 3, null, null, null, null, null, null, 'A problem',
       ${JSON.stringify([email, "Again"])}::jsonb from added`.execute(db);
+  await leaveCalendars(db, user, word);
   await addPasskey(app, person, `Passkey of ${word}`);
   const twoFactor = await turnTwoFactorOn(person);
   const [code = ""] = twoFactor.recovery_codes;
   return { coming, past, twoFactor, code };
+}
+
+async function leaveCalendars(db: Database, user: string, word: string): Promise<void> {
+  await sql`insert into calendar_choices
+      (user_id, choice, feed_token_hash, feed_token, feed_key_id, feed_read_by)
+    values (${user}, 'feed', ${createHash("sha256").update(word).digest("hex")},
+      ${`Token of ${word}`}, 1, ${`Program of ${word}`})`.execute(db);
+  await sql`with added as (insert into busy_calendars (coach_id, position, name, address, key_id)
+      values (${user}, 1, ${`Calendar of ${word}`}, ${`https://example.com/${word}`}, 1) returning id)
+    insert into busy_times (calendar_id, starts_at, ends_at, free_entry, title, blocks)
+    select id, now(), now() + interval '1 day', repeat('a', 64), ${`Holiday of ${word}`}, false
+      from added`.execute(db);
 }
