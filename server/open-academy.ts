@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { followTimeZone } from "./academy/academy.ts";
+import { followTimeZone, keepClockZone } from "./academy/academy.ts";
 import { type Auth, openAuth } from "./accounts/auth.ts";
 import type { PasswordCost } from "./accounts/passwords/password-hashes.ts";
 import type { Config } from "./config/config.ts";
@@ -27,6 +27,7 @@ export async function openAcademy(
   { now = () => new Date(), passwordCost, begun }: Opening = {},
 ): Promise<{ runtime: Runtime; auth: Auth; secrets: Secrets }> {
   await migrate(db);
+  await keepClockZone({ db, config });
   await followTimeZone({ db, config });
   const secrets = await openSecrets(config, now());
   const links = linkSigner(secrets.links);

@@ -28,6 +28,7 @@ const otherRecords: PersonRecords = {
       postal_address: "not personal",
       welcome_video_url: "not personal",
       time_zone: "not personal",
+      clock_zone: "not personal",
       dkim_selector: "not personal",
       set_up_settled: "not personal",
     },

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { AcademySettings, AcademyUpdate } from "#contract/academy/academy.ts";
+import type { Database } from "#server/db/database.ts";
 import type { Work } from "#server/work.ts";
 
 const columns = ["welcome_video_url", "postal_address"] as const;
@@ -57,6 +59,12 @@ export async function updateHiddenSettings(work: Work, update: HiddenUpdate): Pr
     .updateTable("academy_settings")
     .set({ ...update, updated_at: work.now() })
     .execute();
+}
+
+/** To the zone that an admin chose, or else this one. */
+export async function updateClockZone(db: Database, zone: string): Promise<void> {
+  await sql`update academy_settings set clock_zone = coalesce(time_zone, ${zone})
+    where clock_zone <> coalesce(time_zone, ${zone})`.execute(db);
 }
 
 export async function isStarterContentSettled(work: Work): Promise<boolean> {

@@ -28,6 +28,11 @@ export async function followTimeZone(work: Pick<Work, "db" | "config">): Promise
   takeOn(work, await queries.readHiddenSettings(work));
 }
 
+/** What the database computes on the academy's clock follows its zone (decision 63). */
+export async function keepClockZone({ db, config }: Pick<Work, "db" | "config">): Promise<void> {
+  await queries.updateClockZone(db, config.firstTimeZone);
+}
+
 /** Before something of the academy's own gets a date: until the unit of work ends, the zone stays. */
 export async function holdTimeZone(work: Work): Promise<void> {
   takeOn(work, await queries.holdHiddenSettings(work));

@@ -26,6 +26,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcademySettings {
+  clock_zone: Generated<string>;
   dkim_selector: string | null;
   only_row: Generated<boolean>;
   postal_address: string | null;
@@ -191,6 +192,16 @@ export interface CoachFaces {
   face: Json | null;
   name: string | null;
   user_id: string | null;
+}
+
+export interface CoachTimes {
+  coach_id: string;
+  ends_at: Timestamp;
+  info_session_id: string | null;
+  may_overlap: Generated<boolean>;
+  next_talk_at: Timestamp | null;
+  session_id: string | null;
+  starts_at: Timestamp;
 }
 
 export interface CohortCoaches {
@@ -1055,6 +1066,8 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   description: string | null;
   duration: Generated<number>;
+  ends_with_booking: Generated<boolean>;
+  gap: number | null;
   id: Generated<string>;
   is_invented: Generated<boolean>;
   max_participants: Generated<number>;
@@ -1292,6 +1305,7 @@ export interface DB {
   coach_busy_times: CoachBusyTimes;
   coach_defaults: CoachDefaults;
   coach_faces: CoachFaces;
+  coach_times: CoachTimes;
   coaches: Coaches;
   cohort_coaches: CohortCoaches;
   cohort_courses: CohortCourses;

@@ -8,6 +8,7 @@ import {
 } from "#contract/set-up/set-up.ts";
 import {
   followTimeZone,
+  keepClockZone,
   lockHiddenSettings,
   readHiddenSettings,
   readSettings,
@@ -78,6 +79,7 @@ export async function chooseTimeZone(work: Work, { was, ...update }: ZoneUpdate)
       throw new Failure("time_zone_in_use");
     }
     await updateHiddenSettings(work, update);
+    await keepClockZone(work);
   });
   await followTimeZone(work);
   return await readSetUp(work);

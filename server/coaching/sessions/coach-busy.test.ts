@@ -2,6 +2,7 @@
 
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { keepClockZone } from "#server/academy/academy.ts";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
 import { sessionInput } from "#testing/coaching/coaching.ts";
 import { coachingScene, idOf } from "#testing/coaching/coaching-scene.ts";
@@ -66,6 +67,21 @@ describe("a second session of a coach", { tags: "coaching.coach-busy" }, () => {
     expect((await readRefusal(grown)).code).toBe("coach_busy");
   });
 
+  test("may have the same time on the clock in the hour that comes twice", async () => {
+    const twice = { session_date: "2026-11-01", session_time: "01:30" };
+    expect((await add({ ...twice, session_turn: "first" })).status).toBe(200);
+    expect((await add({ ...twice, session_turn: "second" })).status).toBe(200);
+    const between = { session_date: "2026-11-01", session_time: "01:45", session_turn: "first" };
+    expect((await readRefusal(await add(between))).code).toBe("coach_busy");
+  });
+
+  test("can't begin in the hour that another one reaches because the clock skips one", async () => {
+    await add({ session_date: "2026-03-08", session_time: "01:30" });
+    const three = { session_date: "2026-03-08", session_time: "03:00" };
+    expect((await readRefusal(await add(three))).code).toBe("coach_busy");
+    expect((await add({ ...three, session_time: "03:30" })).status).toBe(200);
+  });
+
   test("can take the time of one that is called off", async () => {
     await add(pricing);
     const { items } = await scene.coach.api.coaching.list({});
@@ -113,4 +129,28 @@ test("a session that overlapped before the rule stays, until it is moved", {
   expect((await readRefusal(await change({ session_time: "15:45" }))).code).toBe("coach_busy");
   expect((await change({ session_time: "16:00" })).status).toBe(200);
   expect((await readRefusal(await change({ session_time: "15:30" }))).code).toBe("coach_busy");
+});
+
+test("the times of coaches follow the academy's clock to another zone", {
+  tags: "coaching.coach-busy",
+}, async () => {
+  // In Berlin, 2:15 AM does not exist on that day, and this session is at 3:15 AM.
+  await add({ session_date: "2026-03-29", session_time: "02:15", title: "Skipped" });
+  await add({ session_date: "2026-03-29", session_time: "03:15", title: "Next" });
+  const { config } = scene.app.runtime;
+  const academy = { db: scene.db, config };
+  config.firstTimeZone = "Europe/Berlin";
+  await keepClockZone(academy);
+  const moved = await scene.db
+    .selectFrom("coach_times")
+    .select(["starts_at", "may_overlap"])
+    .orderBy("may_overlap")
+    .execute();
+  config.firstTimeZone = "America/New_York";
+  await keepClockZone(academy);
+  const starts_at = new Date("2026-03-29T01:15Z");
+  expect(moved).toEqual([
+    { starts_at, may_overlap: false },
+    { starts_at, may_overlap: true },
+  ]);
 });

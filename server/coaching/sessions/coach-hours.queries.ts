@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { SessionInput } from "#contract/coaching/sessions.ts";
 import type { Work } from "#server/work.ts";
-import { byStart, coachName } from "./session-columns.queries.ts";
+import { coachName } from "./session-columns.queries.ts";
 
 /** `id` of the session itself, if it has one already. */
-export type Hours = Pick<SessionInput, "session_date" | "session_time" | "duration"> & {
+export type Hours = Pick<
+  SessionInput,
+  "session_date" | "session_time" | "session_turn" | "duration"
+> & {
   id: string | null;
   coach_id: string;
 };
@@ -22,16 +25,18 @@ export async function withSavepoint<Saved>(work: Work, save: () => Promise<Saved
 
 /** The coach's first session that overlaps. */
 export async function findOverlapping(work: Work, hours: Hours) {
-  const { id, coach_id, session_date, session_time, duration } = hours;
+  const { id, coach_id, session_date, session_time, session_turn, duration } = hours;
+  const start = sql`session_start(${session_date}::date, ${session_time}::time,
+    ${session_turn}::text, ${work.config.timeZone})`;
   return await work.db
     .selectFrom("sessions")
+    .innerJoin("coach_times", "coach_times.session_id", "sessions.id")
     .select(["title", "session_date", "session_time", "duration", coachName.as("coach_name")])
-    .where("coach_id", "=", coach_id)
-    .where("id", "is distinct from", id)
-    .where("cancelled_at", "is", null)
-    .where(sql<boolean>`session_hours(session_date, session_time, duration)
-      && session_hours(${session_date}::date, ${session_time}::time, ${duration}::integer)`)
-    .orderBy(byStart.by)
+    .where("coach_times.coach_id", "=", coach_id)
+    .where("sessions.id", "is distinct from", id)
+    .where(sql<boolean>`starts_at < ${start} + make_interval(mins => ${duration}::integer)`)
+    .where(sql<boolean>`ends_at > ${start}`)
+    .orderBy("starts_at")
     .limit(1)
     .executeTakeFirst();
 }
@@ -45,11 +50,11 @@ export async function handOverSessions(
   to: string,
 ): Promise<void> {
   await sql`update sessions set coach_id = ${to}, may_overlap = may_overlap or exists (
-      select from sessions other
-      where (other.coach_id = ${to} or (other.coach_id = any(${from}::uuid[])
-          and (other.created_at, other.id) < (sessions.created_at, sessions.id)))
-        and other.cancelled_at is null
-        and session_hours(other.session_date, other.session_time, other.duration)
-          && session_hours(sessions.session_date, sessions.session_time, sessions.duration))
+      select from coach_times own join coach_times other on other.starts_at < own.ends_at
+        and other.ends_at > own.starts_at and (other.coach_id = ${to}
+          or (other.coach_id = any(${from}::uuid[])
+            and (other.starts_at, coalesce(other.session_id, other.info_session_id))
+              < (own.starts_at, own.session_id)))
+      where own.session_id = sessions.id)
     where coach_id = any(${from}::uuid[]) and coach_id <> ${to}`.execute(work.db);
 }
