@@ -50,9 +50,13 @@ const kinds = Object.keys(emails) as EmailKind[];
 /** Props that staff news have because they are a digest, but do not show. */
 const onlyInDigests = ["isMember", "day", "academyTimeZone"];
 
+/** Shown in the sentence why a mail came now, of what it leads with: see the digest's own tests. */
+const whyItCame = ["pace", "isAtOnce"];
+
 function isShown(kind: EmailKind, { path }: Leaf): boolean {
   // The kind of a part says which other props it has.
   if (path[0] === "parts" && path[2] === "kind") return false;
+  if (whyItCame.includes(String(path[0]))) return false;
   return kind !== "staff-news" || !onlyInDigests.includes(String(path[0]));
 }
 

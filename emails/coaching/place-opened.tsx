@@ -11,6 +11,7 @@ import { useMails } from "#emails/parts/mail-words.tsx";
 import { Action, Greeting } from "#emails/parts/parts.tsx";
 import { ScheduledFooter } from "#emails/parts/scheduled-footer.ts";
 import { siteName } from "#emails/parts/site-name.ts";
+import { whyNow } from "#emails/parts/why-now.ts";
 import { Words } from "#emails/parts/words.tsx";
 
 const PlaceOpenedProps = Greeted.extend({
@@ -30,6 +31,7 @@ export const placeOpened: Email<typeof PlaceOpenedProps> = {
         title={words.title}
         preview={words.preview}
         reason={fill(words.reason, { site: siteName(publicUrl) })}
+        whyNow={whyNow({ kind: "place-opened" })}
         scheduled={{ unsubscribeUrl, preferencesUrl, postalAddress }}
       >
         <Greeting name={name} />

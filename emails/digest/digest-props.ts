@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { seriesParts } from "#contract/campaigns/campaigns.ts";
 import { Instant } from "#contract/forms/fields.ts";
+import { QuietPace } from "#contract/quiet/quiet.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { ScheduledFooter } from "#emails/parts/scheduled-footer.ts";
 
@@ -139,6 +140,10 @@ export const DigestProps = z.object({
   parts: z.array(DigestPart),
   name: z.string().nullable(),
   isMember: z.boolean(),
+  /** Null without an account. */
+  pace: QuietPace.nullable().default(null),
+  /** Not the digest of the day: news for staff who chose so. */
+  isAtOnce: z.boolean().default(false),
   /** The reader's local date on which the digest is sent. */
   day: z.iso.date(),
   timeZone: z.string(),

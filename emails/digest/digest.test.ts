@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
 import { sampleDigest, sampleParts } from "#emails/samples/sample-mails.ts";
-import { drawMail } from "#testing/mail/render-sample.ts";
+import { drawMail, samples } from "#testing/mail/render-sample.ts";
 
 const publicUrl = "https://softspoken.example";
 const { reminder, news, series, weekly, nudge } = sampleParts(publicUrl);
@@ -31,6 +31,8 @@ Portland, ME 04101
 
 You get this email because you have an account at softspoken.example. It comes at your pace, and never in your quiet hours.
 
+It came now because your learning pace is daily.
+
 Unsubscribe:
 ${foot[0]}
 
@@ -49,6 +51,54 @@ ${foot[1]}
     const { text } = await read([series], { postalAddress: null, isMember: false });
     expect(text).toContain("would rather listen.\n\nYou get this email because this address was");
     expect(text).toContain("used to ask for the playbook at softspoken.example.");
+  });
+});
+
+describe("why it came now", { tags: "campaigns.why-now" }, () => {
+  const parts = sampleParts(publicUrl);
+
+  test.each([
+    [[parts.reminder, parts.nudge], "we remind you about a day and about an hour before a session"],
+    [[parts.place], "the deadline of an offer to you is near"],
+    [
+      [{ ...parts.place, status: "expired", url: null }],
+      "the deadline of an offer to you has passed",
+    ],
+    [[parts.news], "you hear of news once a day"],
+    [[parts["cohort-first"]], "your cohort begins today"],
+    [[parts["cohort-last"]], "your cohort ends today"],
+    [[parts.meeting], "your cohort has a new meeting"],
+    [[parts.opening], "a module of your cohort has opened, on a day of your learning pace (daily)"],
+    [[parts["cohort-open"]], "a cohort that you asked for, or"],
+    [[parts.voice], "your cohort ended on "],
+    [[parts.weekly, parts.nudge], "it is Monday, and you studied in the week before"],
+    [[parts.nudge], "your learning pace is daily"],
+  ] as const)("is said of what the mail leads with", async (said, why) => {
+    const { text, html } = await read([...said]);
+    expect(text).toContain(`It came now because ${why}`);
+    expect(html).toContain(`It came now because ${why}`);
+  });
+
+  test.each([
+    ["2-3x", "your learning pace is Monday, Wednesday and Friday."],
+    ["weekly", "your learning pace is weekly, on Monday."],
+  ] as const)("names the pace %s", async (pace, why) => {
+    expect((await read([nudge], { pace })).text).toContain(`It came now because ${why}`);
+  });
+
+  test("is said of news at once, and of the series to a lead", async () => {
+    const { text } = await read([news], { isAtOnce: true });
+    expect(text).toContain("It came now because you chose to hear of news at once.");
+    const lead = await read([series], { isMember: false, pace: null });
+    expect(lead.text).toContain("of 6 emails after the playbook, at least two days after the one");
+    expect(lead.text).not.toContain("learning pace");
+  });
+
+  test("is said of a place that became free", async () => {
+    const { text } = await drawMail("place-opened", samples["place-opened"]);
+    expect(text).toContain(
+      "It came now because a place that you asked us to tell you of became free.",
+    );
   });
 });
 

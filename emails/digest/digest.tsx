@@ -7,6 +7,7 @@ import { Layout } from "#emails/parts/layout.tsx";
 import { type MailWords, useDrawing } from "#emails/parts/mail-words.tsx";
 import { Greeting, Rule } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
+import { whyNow } from "#emails/parts/why-now.ts";
 import { Words } from "#emails/parts/words.tsx";
 import {
   FirstDaySection,
@@ -60,6 +61,7 @@ export const digest: Email<typeof DigestProps> = {
         title={heading(mails, props)}
         preview={previewOf(mails, props)}
         reason={reasonFor(words, props)}
+        whyNow={whyNow(leading(props), props)}
         scheduled={props}
         isSigned={!isForStaff(props)}
       >

@@ -25,6 +25,8 @@ type LayoutProps = {
   preview: string;
   /** Why the reader gets this mail, in one sentence. */
   reason: string;
+  /** Why it came now, in one sentence: of every scheduled mail. */
+  whyNow?: string;
   scheduled?: ScheduledFooter;
   /** False for news for staff, and for a letter, which a coach signs. */
   isSigned?: boolean;
@@ -32,7 +34,7 @@ type LayoutProps = {
 };
 
 export function Layout(props: LayoutProps) {
-  const { title, preview, reason, scheduled, isSigned = true, children } = props;
+  const { title, preview, reason, whyNow, scheduled, isSigned = true, children } = props;
   const { name } = useBrand();
   return (
     <Html lang="en-US">
@@ -57,7 +59,7 @@ export function Layout(props: LayoutProps) {
                 </Heading>
                 {children}
                 {isSigned && <Signature />}
-                <Footer reason={reason} scheduled={scheduled} />
+                <Footer reason={reason} whyNow={whyNow} scheduled={scheduled} />
               </Column>
             </Row>
           </Container>
@@ -67,7 +69,9 @@ export function Layout(props: LayoutProps) {
   );
 }
 
-function Footer({ reason, scheduled }: Pick<LayoutProps, "reason"> & Scheduled) {
+type FooterProps = Scheduled & { reason: string; whyNow: string | undefined };
+
+function Footer({ reason, whyNow, scheduled }: FooterProps) {
   const brand = useBrand();
   return (
     <>
@@ -86,6 +90,11 @@ function Footer({ reason, scheduled }: Pick<LayoutProps, "reason"> & Scheduled) 
       <Text className="muted" style={styles.footer}>
         {reason}
       </Text>
+      {whyNow && (
+        <Text className="muted" style={styles.footer}>
+          {whyNow}
+        </Text>
+      )}
       {scheduled && <WaysToEnd {...scheduled} />}
     </>
   );

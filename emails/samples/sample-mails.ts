@@ -280,6 +280,8 @@ export function sampleDigest(publicUrl: string, parts: DigestPart[]): DigestProp
     parts,
     name: "Ada",
     isMember: true,
+    pace: "daily",
+    isAtOnce: false,
     day: "2026-11-24",
     timeZone: "Europe/Berlin",
     academyTimeZone: "America/New_York",

@@ -40,6 +40,8 @@ export function digestProps(work: Work, planned: Planned): Record<string, unknow
     parts: partsOf(publicUrl, planned),
     name: row.name,
     isMember: row.user_id !== null,
+    pace: facts.pace,
+    isAtOnce: plan.day === null,
     day: plan.day ?? localDate(plan.at, facts.timeZone).toString(),
     timeZone: facts.timeZone,
     academyTimeZone,

@@ -33,6 +33,8 @@ async function drawPart(
     parts: [{ kind: "series", part }],
     name: null,
     isMember: false,
+    pace: null,
+    isAtOnce: false,
     day: academyDate(work),
     timeZone,
     academyTimeZone: timeZone,

@@ -1,0 +1,68 @@
+import { seriesParts } from "#contract/campaigns/campaigns.ts";
+import type { QuietPace } from "#contract/quiet/quiet.ts";
+import type { DigestPart, PartOf } from "#emails/digest/digest-props.ts";
+import { formatDate } from "#emails/parts/dates.ts";
+
+/** What the mail leads with. */
+type Occasion = DigestPart | { kind: "place-opened" };
+
+/** `day` is in the reader's zone; `pace` is null without an account. */
+type Circumstances = { day: string; pace: QuietPace | null; isAtOnce: boolean };
+
+const ofNoDay: Circumstances = { day: "", pace: null, isAtOnce: false };
+
+/** Not a text of the academy's: it says what the planner did (rule campaigns.why-now). */
+export function whyNow(occasion: Occasion, circumstances = ofNoDay): string {
+  return `It came now because ${because(occasion, circumstances)}.`;
+}
+
+function because(occasion: Occasion, circumstances: Circumstances): string {
+  const { day, pace, isAtOnce } = circumstances;
+  switch (occasion.kind) {
+    case "reminder":
+      return "we remind you about a day and about an hour before a session";
+    case "place":
+      return `the deadline of an offer to you ${occasion.url === null ? "has passed" : "is near"}`;
+    case "place-opened":
+      return "a place that you asked us to tell you of became free";
+    case "news":
+      return isAtOnce ? "you chose to hear of news at once" : "you hear of news once a day";
+    case "cohort-first":
+      return `your cohort ${occasion.firstDay === day ? "begins today" : "has begun"}`;
+    case "cohort-last":
+      return `your cohort ${occasion.lastDay === day ? "ends today" : "has ended"}`;
+    case "meeting":
+      return "your cohort has a new meeting";
+    case "cohort-open":
+      return "a cohort that you asked for, or that we thought of you for, has a free place";
+    case "voice":
+      return `your cohort ended on ${formatDate(occasion.lastDay)}`;
+    case "weekly":
+      return "it is Monday, and you studied in the week before";
+    case "opening":
+    case "series":
+    case "nudge":
+      return onPace(occasion, pace);
+  }
+}
+
+function onPace(
+  occasion: PartOf<"opening" | "series" | "nudge">,
+  pace: Circumstances["pace"],
+): string {
+  const words = pace && paceInWords[pace];
+  if (occasion.kind === "nudge") {
+    return words === null ? "a module waits for you" : `your learning pace is ${words}`;
+  }
+  const what =
+    occasion.kind === "opening"
+      ? "a module of your cohort has opened"
+      : `it is number ${occasion.part} of ${seriesParts} emails after the playbook, at least two days after the one before`;
+  return words === null ? what : `${what}, on a day of your learning pace (${words})`;
+}
+
+const paceInWords: Readonly<Record<QuietPace, string>> = {
+  daily: "daily",
+  "2-3x": "Monday, Wednesday and Friday",
+  weekly: "weekly, on Monday",
+};
