@@ -43,6 +43,7 @@ const callWords = {
   "coaching.declineBooking": "Declined a booking",
   "coaching.delete": "Deleted a session",
   "coaching.handOver": "Handed a booking to a colleague",
+  "coaching.markAttendance": "Marked who came to a session",
   "coaching.noteBooking": "Changed the note on a booking",
   "coaching.undoDecision": "Undid a decision about a booking",
   "coaching.undoDecisions": "Undid several decisions about bookings",

@@ -3,6 +3,7 @@ import { call, plainRead, read } from "#contract/calls.ts";
 import { Id } from "#contract/forms/fields.ts";
 import { page } from "#contract/lists/pages.ts";
 import { HandingOver, Responsible } from "#contract/people/handing-over.ts";
+import { MarkedAttendance, SessionAttendance } from "./attendance.ts";
 import {
   Booking,
   BookingDecision,
@@ -177,6 +178,15 @@ export const coaching = {
     })
     .input(SessionCallingOff.extend({ id: Id }))
     .output(Session),
+  markAttendance: call("coaching.manage", { changes: ["coaching", "people"] })
+    .route({
+      method: "POST",
+      path: "/sessions/{id}/attendance",
+      tags,
+      summary: "Mark who came to a session, or take the marks away",
+    })
+    .input(SessionAttendance.extend({ id: Id }))
+    .output(MarkedAttendance),
   delete: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
     .route({
       method: "DELETE",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { changesOf } from "#contract/forms/changes.ts";
+import { Id } from "#contract/forms/fields.ts";
 import { SessionBooking } from "./bookings.ts";
 import { MeetingMember } from "./meetings.ts";
 import { Session, SessionNotes } from "./sessions.ts";
@@ -12,6 +13,9 @@ export const SessionPage = z.object({
   waiting: z.int(),
   /** Of a meeting of a cohort. Whoever has booked it is not among them. */
   members: z.array(MeetingMember),
+  /** Ids of people. */
+  came: z.array(Id),
+  can: z.object({ mark_attendance: z.boolean() }),
   /** About the session, not about a person. */
   coach_note: z.string().nullable(),
 });

@@ -9,6 +9,10 @@ export const sessionFailures = {
     status: 409,
     message: "Attendance can be marked once the info session has begun.",
   },
+  session_not_begun: {
+    status: 409,
+    message: "Attendance can be marked once the session has begun.",
+  },
   coach_gone: { status: 409, message: "This person is no longer on the staff." },
   coach_linked: { status: 409, message: "Another coach has this account." },
   coach_order_changed: {

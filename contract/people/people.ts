@@ -121,6 +121,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     question: z.string().nullable(),
   }),
   z.object({ ...event, kind: z.literal("attendance") }),
+  z.object({ ...event, kind: z.literal("session_attendance"), session: title }),
   z.object({
     ...event,
     kind: z.literal("import"),

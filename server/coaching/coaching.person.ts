@@ -1,4 +1,5 @@
 import { coachingSessions, ofStaff, type PersonRecords } from "#server/people/people.ts";
+import { eraseAttendance, listAttendanceOf } from "./attendance/attendance.queries.ts";
 import {
   forgetNotes,
   listBookingsOf,
@@ -39,16 +40,19 @@ export const coachingRecords: PersonRecords = {
       position: { fact: "in which order" },
     },
     meeting_absences: { said_at: { fact: "when you told us so" } },
+    session_attendance: { marked_at: "not personal" },
   },
   holdings: {
     session_bookings: { ...coachingSessions, ids: "which sessions you booked" },
     session_waitlist: { ...coachingSessions, ids: "for which sessions you wait for a place" },
     meeting_absences: { ...coachingSessions, ids: "to which meetings you can’t come" },
+    session_attendance: { ...coachingSessions, ids: "to which sessions you came" },
     sessions: { ...ofStaff, ids: "which sessions you lead" },
   },
   async report(work, { userId, personId }) {
     return {
       meeting_absences: personId === null ? [] : await listAbsencesOf(work, personId),
+      session_attendance: personId === null ? [] : await listAttendanceOf(work, personId),
       session_bookings: await listBookingsOf(work, userId),
       session_waitlist: await listWaitingOf(work, userId),
       sessions: await listSessionsLedBy(work, userId),
@@ -63,5 +67,6 @@ export const coachingRecords: PersonRecords = {
   },
   async erasePerson(work, { personId }) {
     await eraseAbsences(work, personId);
+    await eraseAttendance(work, personId);
   },
 };

@@ -3,6 +3,7 @@ import type { DecidedBookings } from "#contract/coaching/bookings.ts";
 import { recordMany } from "#server/audit/audit.ts";
 import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { limitChanges } from "#server/http/limits/change-limits.ts";
+import { markAttendance } from "./attendance/attendance.ts";
 import { bookSession, cancelBooking, moveBooking } from "./bookings/book.ts";
 import {
   confirmBooking,
@@ -98,6 +99,11 @@ const forStaff = {
   callOff: coaching.callOff.handler(({ input: { id, ...calling }, context }) =>
     callOffSession(context.work, id, calling),
   ),
+  markAttendance: coaching.markAttendance.handler(async ({ input, context }) => {
+    context.auditDetail["attended"] = input.attended ? "yes" : "no";
+    context.auditDetail["people"] = input.person_ids.join(" ");
+    return { changed: await markAttendance(context.work, input, signedIn(context).id) };
+  }),
   delete: coaching.delete.handler(async ({ input, context }) => {
     await deleteSession(context.work, input.id);
     return done;

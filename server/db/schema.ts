@@ -22,6 +22,7 @@ import type {
   People,
   PersonLabels,
   QuietSettings,
+  SessionAttendance,
   TierRequests,
   UserCourseProgress,
   Users,
@@ -62,6 +63,8 @@ type Views = {
     | "accepted_at"
     | "search_text"
   > & { works_as: ReadOnly<string | null> };
+  attended_sessions: Viewed<SessionAttendance, "session_id" | "person_id"> &
+    Viewed<Tables["sessions"], "title" | "session_date" | "session_time" | "session_turn">;
   booked_sessions: Viewed<
     Tables["session_bookings"],
     | "id"

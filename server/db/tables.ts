@@ -89,6 +89,15 @@ export interface ApplicationsToAnswerList {
   person_id: string | null;
 }
 
+export interface AttendedSessions {
+  person_id: string | null;
+  session_date: Timestamp | null;
+  session_id: string | null;
+  session_time: string | null;
+  session_turn: string | null;
+  title: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -1030,6 +1039,13 @@ export interface SavedViews {
   query: string;
 }
 
+export interface SessionAttendance {
+  marked_at: Generated<Timestamp>;
+  marked_by: string | null;
+  person_id: string;
+  session_id: string;
+}
+
 export interface SessionBookings {
   called_off: Generated<boolean>;
   cancelled_by_member_at: Timestamp | null;
@@ -1296,6 +1312,7 @@ export interface DB {
   application_list: ApplicationList;
   applications: Applications;
   applications_to_answer_list: ApplicationsToAnswerList;
+  attended_sessions: AttendedSessions;
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
   busy_calendars: BusyCalendars;
@@ -1388,6 +1405,7 @@ export interface DB {
   role_holders: RoleHolders;
   said_items: SaidItems;
   saved_views: SavedViews;
+  session_attendance: SessionAttendance;
   session_bookings: SessionBookings;
   session_list: SessionList;
   session_waitlist: SessionWaitlist;

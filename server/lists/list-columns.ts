@@ -150,6 +150,7 @@ export const sessionPersonColumns = columnsOf<SessionPerson>({
   name: [{ header: "Name", value: text }],
   email: [{ header: "Email", value: email }],
   status: [{ header: "Status", value: text }],
+  came: [{ header: "Came", value: yesOrNo }],
   booked_at: [{ header: "Booked (UTC)", value: text }],
   notes: [{ header: "Notes", value: text }],
   coach_note: [{ header: "Note for the coach", value: text }],

@@ -99,6 +99,11 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
           'status', status, 'notes', notes, 'coach_note', coach_note)
         from account join booked_sessions booked on booked.user_id = account.id
       union all
+      select ${uuidOf(sql`'came' || session_id || person_id`)}, 'session_attendance',
+          session_start(session_date, session_time, session_turn, ${work.config.timeZone}),
+          jsonb_build_object('session', title)
+        from attended_sessions where person_id = ${personId}
+      union all
       select asked.id, 'tier_request', asked.created_at, jsonb_build_object(
           'tier', requested_tier, 'note', note)
         from account join tier_request_list asked on asked.user_id = account.id

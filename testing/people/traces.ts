@@ -97,6 +97,10 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     })
     .execute();
   await db
+    .insertInto("session_attendance")
+    .values({ session_id: past, person_id: personWith(email) })
+    .execute();
+  await db
     .insertInto("cohort_waitlist")
     .values({ person_id: personWith(email) })
     .execute();

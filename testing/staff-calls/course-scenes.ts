@@ -29,6 +29,15 @@ export const courseScenes: Scenes = {
       await admin.api.coaching.delete({ id });
       return [id, id, id, id, id];
     },
+  "coaching.markAttendance": async ({ app, admin, member }) => {
+    const { db } = app.database;
+    const id = await makeSession(db, { date: "2026-01-05" });
+    await makeBooking(db, { user: member.session.user.id, session: id });
+    const { items } = await admin.api.coaching.listSessionBookings({ id });
+    const person_ids = items.flatMap(({ person_id }) => person_id ?? []);
+    await admin.api.coaching.markAttendance({ id, person_ids, attended: true });
+    return [id];
+  },
   "cohorts.create, cohorts.update, cohorts.setOpenings, cohorts.shift, cohorts.delete": async ({
     admin,
   }) => {

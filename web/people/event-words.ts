@@ -47,6 +47,7 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     ],
   }),
   attendance: () => ({ title: "Came to the info session" }),
+  session_attendance: ({ session }) => ({ title: `Came to “${session}”` }),
   import: ({ is_new, file_name, by }) => ({
     title: `${is_new ? "Imported" : "Updated by an import"} from ${file_name ?? "a file"}`,
     details: [byWhom(by)],

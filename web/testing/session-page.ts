@@ -12,6 +12,8 @@ export const sampleSessionPage = (values: Partial<SessionPage> = {}): SessionPag
   items: [],
   waiting: 0,
   members: [],
+  came: [],
+  can: { mark_attendance: false },
   coach_note: null,
   ...values,
 });

@@ -42,9 +42,9 @@ test("the people of a session are downloaded with what they and the coaches note
   const { path } = listDownloads.session;
   const reply = await scene.coach.fetch(`${path}?session_id=${id}`);
   const [head, ...rows] = (await reply.text()).replace("\ufeff", "").trim().split("\n");
-  expect(head).toBe("Name,Email,Status,Booked (UTC),Notes,Note for the coach");
+  expect(head).toBe("Name,Email,Status,Came,Booked (UTC),Notes,Note for the coach");
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatch(/ada@example\.com,pending,.*,Mine,Shy$/);
+  expect(rows[0]).toMatch(/ada@example\.com,pending,no,.*,Mine,Shy$/);
   const none = await scene.coach.fetch(`${path}?session_id=${crypto.randomUUID()}`);
   expect(none.status).toBe(404);
 });

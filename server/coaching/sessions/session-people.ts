@@ -1,3 +1,4 @@
+import { listCame } from "#server/coaching/attendance/attendance.queries.ts";
 import { listSessionBookings } from "#server/coaching/bookings/bookings.queries.ts";
 import { getSession } from "#server/coaching/bookings/locks.ts";
 import { listMembersOf } from "#server/coaching/meetings/meetings.queries.ts";
@@ -8,6 +9,8 @@ export type SessionPerson = {
   email: string | null;
   /** Of the booking, or what a member of the meeting said. */
   status: string;
+  /** False also while nobody has marked it. */
+  came: boolean;
   booked_at: string | null;
   notes: string | null;
   coach_note: string | null;
@@ -18,13 +21,16 @@ export async function listSessionPeople(work: Work, id: string): Promise<Session
   await getSession(work, id);
   const bookings = await listSessionBookings(work, work.config.timeZone, id);
   const members = await listMembersOf(work, id);
+  const came = await listCame(work, id);
+  const hasCome = (person: string | null) => person !== null && came.includes(person);
   return [
-    ...bookings.map(({ name, email, status, created_at: booked_at, notes, coach_note }) => ({
-      ...{ name, email, status, booked_at, notes, coach_note },
+    ...bookings.map(({ person_id, name, email, status, created_at, notes, coach_note }) => ({
+      ...{ name, email, status, came: hasCome(person_id) && status !== "cancelled" },
+      ...{ booked_at: created_at, notes, coach_note },
     })),
-    ...members.map(({ name, email, is_absent }) => ({
+    ...members.map(({ person_id, name, email, is_absent }) => ({
       ...{ name, email, status: is_absent ? "can\u2019t come" : "comes" },
-      ...{ booked_at: null, notes: null, coach_note: null },
+      ...{ came: hasCome(person_id), booked_at: null, notes: null, coach_note: null },
     })),
   ];
 }

@@ -9,6 +9,7 @@ import {
 import { Failure } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { holdTimeZone } from "#server/academy/academy.ts";
+import { forgetAttendance, listCame } from "#server/coaching/attendance/attendance.queries.ts";
 import { endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts";
 import {
   bookingCancelled,
@@ -128,7 +129,10 @@ export async function changeSession(
   const session = await getSession(work, id);
   const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
   if (isMoved && hasBegun(work, session)) refusePast();
-  if (isMoved) await forgetAbsences(work, session.id);
+  if (isMoved) {
+    await forgetAbsences(work, session.id);
+    await forgetAttendance(work, session.id);
+  }
   // Declined members are not told of the change, so their bookings must not come back.
   await endUndoing(work, "session_id", id);
   await (isMoved ? renewOffers : offerPlaces)(work, id);
@@ -227,8 +231,10 @@ export async function listBookingsOfSession(work: Work, id: string) {
   const items = await listSessionBookings(work, work.config.timeZone, id);
   const waiting = await countWaiting(work, id);
   const members = await listMembersOf(work, id);
+  const came = await listCame(work, id);
   const coach_note = (await queries.findSessionNote(work, id))?.coach_note ?? null;
-  return { session: toSession(session), items, waiting, members, coach_note };
+  const can = { mark_attendance: session.cancelled_at === null && hasBegun(work, session) };
+  return { session: toSession(session), items, waiting, members, came, coach_note, can };
 }
 
 function hasBegun(work: Work, { starts_at }: { starts_at: Date }): boolean {

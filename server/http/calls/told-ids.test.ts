@@ -42,6 +42,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "coaching.handOver": "staff",
   "coaching.list": "staff",
   "coaching.listSessionBookings": "staff",
+  "coaching.markAttendance": "staff",
   "coaching.moveBooking": "own",
   "coaching.noteBooking": "staff",
   "coaching.readBooking": "staff",

@@ -3,11 +3,11 @@ import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
-import { pluralize } from "#web/lib/pluralize.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
-import { showNotice, showUndoable } from "#web/ui/notices/notices.tsx";
+import { sayWhoCame } from "#web/shared/people/attendance-notice.ts";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
-/** Pending until reread. Undo takes back only the marks this changed, not those of a colleague. */
+/** Pending until reread. */
 export function useAttendance() {
   const { mutateAsync: putBack } = useMutation(
     queries.infoSessions.markAttendance.mutationOptions({
@@ -18,14 +18,10 @@ export function useAttendance() {
   );
   const { mutate, isPending, error } = useMutation(
     queries.infoSessions.markAttendance.mutationOptions({
-      onSuccess: ({ changed: ids }, { attended }) =>
-        ids.length === 0
-          ? showNotice(registrationMessages.attendanceMarked)
-          : showUndoable(
-              registrationMessages.attendanceMarked,
-              `${pluralize(ids.length, "person", "people")} ${attended ? "came" : "did not come"}`,
-              () => putBack({ ids, attended: !attended }),
-            ),
+      onSuccess: ({ changed }, { attended }) =>
+        sayWhoCame({ saved: registrationMessages.attendanceMarked, changed, attended }, (ids) =>
+          putBack({ ids, attended: !attended }),
+        ),
       onSettled: untilReread,
     }),
     queryClient,

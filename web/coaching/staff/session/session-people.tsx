@@ -3,6 +3,7 @@ import { isMeeting, type MeetingMember } from "#contract/coaching/meetings.ts";
 import type { SessionPage } from "#contract/coaching/session-page.ts";
 import { downloadAddress, downloadMessages } from "#contract/lists/downloads.ts";
 import { ConfirmAll } from "#web/coaching/staff/decisions/confirm-all.tsx";
+import { SessionAttendance } from "#web/coaching/staff/session/session-attendance.tsx";
 import { StaffBooking } from "#web/coaching/staff/session/staff-booking.tsx";
 import { untilReread } from "#web/lib/api/rereading.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
@@ -23,6 +24,7 @@ export function SessionPeople({ shown }: { shown: SessionPage }) {
         <p>Nobody has booked this session yet. Bookings appear here, for you to confirm.</p>
       )}
       <PeopleTools shown={shown} />
+      {shown.can.mark_attendance && <SessionAttendance shown={shown} />}
       <ConfirmAll
         bookings={items.filter(({ can }) => can.confirm)}
         of={session.title}
