@@ -39,6 +39,7 @@ export type CallGroup =
       | "members"
       | "messages"
       | "offers"
+      | "openHours"
       | "overview"
       | "passkeys"
       | "people"

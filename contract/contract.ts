@@ -9,6 +9,7 @@ import type { CallGroup } from "./calls.ts";
 import { campaigns } from "./campaigns/campaigns.ts";
 import { coaches } from "./coaches/coaches.ts";
 import { coaching } from "./coaching/coaching.ts";
+import { openHours } from "./coaching/hours.ts";
 import { cohortPlaces } from "./cohorts/cohort-places.ts";
 import { cohortWaitlist } from "./cohorts/cohort-waitlist.ts";
 import { cohorts } from "./cohorts/cohorts.ts";
@@ -71,6 +72,7 @@ export const contract = {
   members,
   messages,
   offers,
+  openHours,
   overview,
   passkeys,
   people,

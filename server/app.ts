@@ -19,6 +19,7 @@ import { recordByName } from "./audit/audit.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { coachesRoutes } from "./coaches/coaches.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
+import { openHoursRoutes } from "./coaching/hours/hours.routes.ts";
 import {
   cohortPlacesRoutes,
   cohortsRoutes,
@@ -226,6 +227,7 @@ function router(auth: Auth) {
     members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     offers: offersRoutes(auth, personRecords),
+    openHours: openHoursRoutes,
     overview: overviewRoutes,
     passkeys: passkeysRoutes(auth),
     people: peopleRoutes(personRecords),

@@ -50,6 +50,7 @@ const callWords = {
   "coaching.releaseBooking": "Released a cancelled booking’s place",
   "coaching.noteSession": "Changed the notes about a session",
   "coaching.update": "Changed a session",
+  "openHours.update": "Changed their open hours",
   "cohortPlaces.add": "Added someone to a cohort",
   "cohortPlaces.end": "Took someone out of a cohort",
   "cohortPlaces.markPaid": "Marked several members of a cohort as paid",

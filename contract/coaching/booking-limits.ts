@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Places in sessions that have not begun. */
-export const bookingLimits = { pending: 3, cancelled: 3, unconfirmed: 1 } as const;
+export const bookingLimits = { pending: 3, cancelled: 3, unconfirmed: 1, talks: 3 } as const;
 
 export const hoursToConfirmAddress = 24;
 

@@ -61,7 +61,9 @@ export const coaching = {
     .route({ method: "POST", path: "/session_bookings", tags, summary: "Book a session" })
     .input(BookingRequest)
     .output(Booking),
-  cancelBooking: call("coaching.book", { changes: ["coaching", "dashboard", "overview"] })
+  cancelBooking: call("coaching.book", {
+    changes: ["coaching", "openHours", "dashboard", "overview"],
+  })
     .route({
       method: "POST",
       path: "/session_bookings/{id}/cancellation",
@@ -70,7 +72,9 @@ export const coaching = {
     })
     .input(byId)
     .output(Booking),
-  moveBooking: call("coaching.book", { changes: ["coaching", "dashboard", "overview"] })
+  moveBooking: call("coaching.book", {
+    changes: ["coaching", "openHours", "dashboard", "overview"],
+  })
     .route({
       method: "POST",
       path: "/session_bookings/{id}/move",

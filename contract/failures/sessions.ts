@@ -58,6 +58,12 @@ export const sessionFailures = {
     message:
       "We still keep three places from bookings that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to someone else.",
   },
+  time_taken: { status: 409, message: "This time is not free any more." },
+  talk_limit: {
+    status: 409,
+    message:
+      "You have three talks coming up. You can book another one once one of them is over or you cancel one.",
+  },
   booking_not_confirmed: { status: 409, message: "This booking is not confirmed yet." },
   fewer_places_than_bookings: {
     status: 409,

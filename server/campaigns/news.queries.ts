@@ -51,7 +51,7 @@ export async function readNews(
       from booked_sessions s
       join accounts bu on bu.id = s.user_id
       left join contacts b on b.id = bu.person_id
-      where s.status = 'pending' and ${startsAt} > ${now} and b.is_invented is not true
+      where s.is_news and ${startsAt} > ${now} and b.is_invented is not true
       union all
       select 'offer', o.place_id, o.ended_at, coalesce(c.name, c.email),
         case when c.name is not null then c.email end,

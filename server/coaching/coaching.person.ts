@@ -8,6 +8,7 @@ import {
   listWaitingOf,
 } from "./bookings/booking-records.queries.ts";
 import { giveUpBookings } from "./coaching.ts";
+import { listHoursOf } from "./hours/hours.queries.ts";
 import { eraseAbsences, listAbsencesOf } from "./meetings/meetings.queries.ts";
 
 const ofSession = "not personal";
@@ -22,6 +23,16 @@ export const coachingRecords: PersonRecords = {
       session_turn: ofSession,
       cancel_reason: ofSession,
       coach_note: ofSession,
+    },
+    coach_hours: {
+      is_open: { fact: "whether members can book your open hours" },
+      title: { fact: "what a talk with you is called" },
+      time_zone: { fact: "the time zone of your hours" },
+      weekly: { fact: "your weekly hours" },
+      other_hours: { fact: "your hours on single days" },
+      days_off: { fact: "your days off" },
+      lengths: { fact: "how long talks may be" },
+      needs_confirmation: "not personal",
     },
     session_bookings: {
       notes: { personal: "what you wrote to the coach" },
@@ -48,6 +59,7 @@ export const coachingRecords: PersonRecords = {
     meeting_absences: { ...coachingSessions, ids: "to which meetings you can’t come" },
     session_attendance: { ...coachingSessions, ids: "to which sessions you came" },
     sessions: { ...ofStaff, ids: "which sessions you lead" },
+    coach_hours: { ...ofStaff, ids: "when you are open for talks" },
   },
   async report(work, { userId, personId }) {
     return {
@@ -56,6 +68,7 @@ export const coachingRecords: PersonRecords = {
       session_bookings: await listBookingsOf(work, userId),
       session_waitlist: await listWaitingOf(work, userId),
       sessions: await listSessionsLedBy(work, userId),
+      coach_hours: await listHoursOf(work, userId),
     };
   },
   async reportNotes(work, { userId }) {

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CalendarChoice } from "#contract/calendars/calendars.ts";
+import { TalkLength } from "#contract/coaching/hours.ts";
 import { MessageAbout } from "#contract/messages/messages.ts";
 import { PictureFormat } from "#contract/pictures/pictures.ts";
 import { PictureShape } from "#contract/pictures/shapes.ts";
@@ -32,6 +33,12 @@ const at = sql.lit("2026-11-21");
 
 /** All other columns have valid values. */
 const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  "coach_hours.lengths": (
+    value,
+  ) => sql`insert into coach_hours (coach_id, is_open, title, time_zone,
+      weekly, other_hours, days_off, lengths, notice_hours, gap, days_ahead, needs_confirmation)
+    values (${ada}, true, 'Talk', 'UTC', '{}', '{}', '{}', array[${value}], 0, 0, 30, true)
+    on conflict (coach_id) do update set lengths = excluded.lengths`,
   "academy_settings.set_up_settled": (value) =>
     sql`update academy_settings set set_up_settled = array[${value}]`,
   "applications.status": (value) => sql`insert into applications
@@ -151,6 +158,7 @@ function personOf(email: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const words: Record<string, readonly string[]> = {
   "calendar_choices.choice": CalendarChoice.options,
+  "coach_hours.lengths": TalkLength.options,
   "imports.state": ["reading", "ready", "importing", "imported", "undoing", "undone"],
   "imports.existing": ["skip", "update"],
   "import_lines.membership_tier": ["basic", "premium", "elite"],
@@ -218,9 +226,12 @@ describe("a column that holds one word of a list", () => {
     },
   );
 
-  const wrong = Object.entries(words).flatMap(([column, [first = ""]]) =>
-    ["", "unknown", first.toUpperCase(), ` ${first}`].map((word) => ({ column, word })),
-  );
+  const wrong = Object.entries(words).flatMap(([column, list]) => {
+    const [first = ""] = list;
+    return ["", "unknown", first.toUpperCase(), ` ${first}`]
+      .filter((word) => !list.includes(word))
+      .map((word) => ({ column, word }));
+  });
   test.each(wrong)("$column refuses '$word'", async ({ column, word }) => {
     await expect(write(column, word)).rejects.toMatchObject({ code: "23514" });
   });

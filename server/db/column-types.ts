@@ -3,6 +3,7 @@ import type { Transport } from "#contract/accounts/passkeys.ts";
 import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
 import type { CalendarChoice } from "#contract/calendars/calendars.ts";
 import type { BookingStatus } from "#contract/coaching/bookings.ts";
+import type { TalkLength } from "#contract/coaching/hours.ts";
 import type { SessionType } from "#contract/coaching/sessions.ts";
 import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import type { ContentType, ModuleChanges } from "#contract/courses/modules.ts";
@@ -24,6 +25,7 @@ import type {
   AuditLog,
   BusyCalendars,
   CalendarChoices,
+  CoachHours,
   CohortPlaces,
   Cohorts,
   Courses,
@@ -68,6 +70,7 @@ export type Tables = {
     CalendarChoices,
     { choice: CalendarChoice; feed_key_id: number | null }
   >;
+  coach_hours: Narrowed<CoachHours, { lengths: TalkLength[] }>;
   cohort_places: Narrowed<
     CohortPlaces,
     { answer_by: CalendarDate | null; paid_on: CalendarDate | null; status: Generated<PlaceStatus> }

@@ -86,7 +86,7 @@ type Views = {
     Viewed<
       Tables["sessions"],
       "title" | "session_date" | "session_time" | "session_turn" | "duration" | "meeting_link"
-    >;
+    > & { is_news: ReadOnly<boolean> };
   coach_busy_times: {
     coach_id: ReadOnly<string>;
     starts_at: ReadOnly<Date>;

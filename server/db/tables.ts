@@ -115,6 +115,7 @@ export interface BookedSessions {
   created_at: Timestamp | null;
   duration: number | null;
   id: string | null;
+  is_news: boolean | null;
   meeting_link: string | null;
   notes: string | null;
   session_date: Timestamp | null;
@@ -173,6 +174,12 @@ export interface CoachBusyTimes {
   starts_at: Timestamp | null;
 }
 
+export interface CoachDaysOff {
+  coach_id: string | null;
+  first_day: Timestamp | null;
+  last_day: Timestamp | null;
+}
+
 export interface CoachDefaults {
   added_at: Timestamp | null;
   only_row: Generated<boolean>;
@@ -201,6 +208,22 @@ export interface CoachFaces {
   face: Json | null;
   name: string | null;
   user_id: string | null;
+}
+
+export interface CoachHours {
+  coach_id: string;
+  days_ahead: number;
+  days_off: string[];
+  gap: number;
+  is_open: boolean;
+  lengths: string[];
+  most_a_day: number | null;
+  needs_confirmation: boolean;
+  notice_hours: number;
+  other_hours: string[];
+  time_zone: string;
+  title: string;
+  weekly: string[];
 }
 
 export interface CoachTimes {
@@ -1320,8 +1343,10 @@ export interface DB {
   calendar_choices: CalendarChoices;
   cancelled_letters: CancelledLetters;
   coach_busy_times: CoachBusyTimes;
+  coach_days_off: CoachDaysOff;
   coach_defaults: CoachDefaults;
   coach_faces: CoachFaces;
+  coach_hours: CoachHours;
   coach_times: CoachTimes;
   coaches: Coaches;
   cohort_coaches: CohortCoaches;

@@ -13,7 +13,12 @@ export function findOwnBooking(work: Work, userId: string, sessionId: string) {
     .executeTakeFirst();
 }
 
-type NewBooking = { user_id: string; session_id: string; notes: string | null };
+type NewBooking = {
+  user_id: string;
+  session_id: string;
+  notes: string | null;
+  status?: BookingStatus;
+};
 
 /** Returns its id. Throws session_full. */
 export async function insertBooking(work: Work, booking: NewBooking): Promise<string> {
@@ -43,13 +48,17 @@ export async function cancelByMember(
   await changeBooking(work, booking, { ...cancelled, updated_at });
 }
 
-/** Does not count as an update: after undoing, it is no news to staff. */
+/**
+ * Does not count as an update: after undoing, it is no news to staff. Throws coach_busy if the time
+ * of a talk that comes back is taken.
+ */
 export async function setStatus(
   work: Work,
   booking: Pick<BookingRow, "id" | "status">,
   decision: { status: BookingStatus; undo_until: Date | null },
 ): Promise<void> {
-  await changeBooking(work, booking, decision);
+  const changed = changeBooking(work, booking, decision);
+  await failureForConstraint(changed, { coach_busy: "coach_busy", coach_gap: "coach_busy" });
 }
 
 type Change = {

@@ -8,6 +8,7 @@ export type HeldPlace = {
   session_id: string;
   status: BookingStatus;
   cancelled_by_member_at: Date | null;
+  is_talk: boolean;
 };
 
 /** In sessions that have not begun, of any status; cancelled ones in the order of cancelling. */
@@ -16,6 +17,7 @@ export async function listHeldPlaces(work: Work, userId: string): Promise<HeldPl
     .selectFrom("session_bookings")
     .innerJoin("sessions", "sessions.id", "session_bookings.session_id")
     .select(["session_bookings.id", "session_id", "status", "cancelled_by_member_at"])
+    .select("sessions.ends_with_booking as is_talk")
     .where("session_bookings.user_id", "=", userId)
     .where("sessions.cancelled_at", "is", null)
     .where("sessions.session_date", ">=", academyDate(work))

@@ -4,18 +4,22 @@ import type { Work } from "#server/work.ts";
 import { type HeldPlace, isAddressConfirmed, listHeldPlaces } from "./booking-limits.queries.ts";
 
 /** Of sessions that have not begun, cancelled bookings included. */
-export type HeldPlaces = { isConfirmed: boolean; places: readonly HeldPlace[] };
+export type HeldPlaces = {
+  isConfirmed: boolean;
+  places: readonly Omit<HeldPlace, "is_talk">[];
+};
 
-async function readHeldPlaces(work: Work, userId: string): Promise<HeldPlaces> {
+async function readHeldPlaces(work: Work, userId: string) {
   const isConfirmed = await isAddressConfirmed(work, userId);
   return { isConfirmed, places: await listHeldPlaces(work, userId) };
 }
 
-const isPending = ({ status }: HeldPlace) => status === "pending";
-const isKept = ({ cancelled_by_member_at }: HeldPlace) => cancelled_by_member_at !== null;
+const isPending = ({ status }: Pick<HeldPlace, "status">) => status === "pending";
+const isKept = ({ cancelled_by_member_at }: Pick<HeldPlace, "cancelled_by_member_at">) =>
+  cancelled_by_member_at !== null;
 
-/** Null if the member may book the session. */
-export function limitOfBooking(held: HeldPlaces, sessionId: string): BookingLimit | null {
+/** Null if the member may book the session, or one that is still to be made. */
+export function limitOfBooking(held: HeldPlaces, sessionId: string | null): BookingLimit | null {
   const others = held.places.filter(({ session_id }) => session_id !== sessionId);
   if (!held.isConfirmed && others.length >= bookingLimits.unconfirmed) {
     return "unconfirmed_booking_limit";
@@ -33,6 +37,16 @@ export async function refuseOverLimit(
 ): Promise<void> {
   const limit = limitOfBooking(await readHeldPlaces(work, userId), sessionId);
   if (limit !== null) throw new Failure(limit);
+}
+
+/** Whether the address is confirmed. Call it with the member locked. Throws a BookingLimit, talk_limit. */
+export async function refuseTalkOverLimit(work: Work, userId: string): Promise<boolean> {
+  const held = await readHeldPlaces(work, userId);
+  const limit = limitOfBooking(held, null);
+  if (limit !== null) throw new Failure(limit);
+  const talks = held.places.filter(({ is_talk, status }) => is_talk && status !== "cancelled");
+  if (talks.length >= bookingLimits.talks) throw new Failure("talk_limit");
+  return held.isConfirmed;
 }
 
 /** Call it with the member locked. Throws pending_booking_limit. */

@@ -54,10 +54,11 @@ export const byStart = {
   type: "timestamp",
 } as const satisfies SortKey;
 
-/** A member of the cohort belongs to a meeting anyway. */
+/** Not a meeting, to which a member of the cohort belongs anyway, nor a talk, which is one member's. */
 export function isBookableBy(userId: Expression<string> | string) {
   const isMeeting = sql`sessions.cohort_id is not null and sessions.type <> 'one_on_one'`;
-  return sql<boolean>`(${isOpenTo(userId)} and not (${isMeeting}))`;
+  return sql<boolean>`(${isOpenTo(userId)} and not (${isMeeting})
+    and not sessions.ends_with_booking)`;
 }
 
 /** It belongs to no cohort, or to one of the member's. */

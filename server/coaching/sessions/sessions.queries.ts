@@ -150,12 +150,16 @@ const gone = {
   sessions_cohort_id_fkey: "cohort_gone",
   sessions_coach_id_fkey: "coach_gone",
   coach_busy: "coach_busy",
+  coach_gap: "coach_busy",
 } as const;
+
+/** Of a session whose time a member chose. */
+type BookedTime = { ends_with_booking: true; gap: number };
 
 /** Returns its id. Throws cohort_gone, coach_gone, coach_busy. */
 export async function insertSession(
   work: Work,
-  input: SessionInput & { coach_id: string | null },
+  input: SessionInput & { coach_id: string | null } & Partial<BookedTime>,
 ): Promise<string> {
   const created_at = work.now();
   const inserted = work.db
@@ -173,7 +177,7 @@ export async function insertSession(
 export async function updateSession(
   work: Work,
   id: string,
-  update: Omit<SessionUpdate, "was"> & { may_overlap?: false; meeting_since?: Date },
+  update: Omit<SessionUpdate, "was"> & { may_overlap?: false; gap?: null; meeting_since?: Date },
   isNews: boolean,
 ): Promise<void> {
   const updated = work.db
@@ -209,6 +213,7 @@ export async function findBookability(
     .selectFrom("sessions")
     .select([isBookableBy(userId).as("is_bookable"), isOpenTo(userId).as("is_open")])
     .where("id", "=", id)
+    .where("ends_with_booking", "=", false)
     .executeTakeFirst();
   if (row?.is_bookable) return "bookable";
   return row?.is_open ? "meeting" : undefined;
@@ -261,13 +266,14 @@ export async function updateSessionNote(
   await work.db.updateTable("sessions").set({ coach_note }).where("id", "=", id).execute();
 }
 
-/** The one that the coach added last. */
+/** The one that was added last for the coach, unless by a booking. */
 export function findLatestSession(work: Work, coachId: string) {
   return work.db
     .selectFrom("sessions")
     .select(["type", "duration", "max_participants", "meeting_link"])
     .where("coach_id", "=", coachId)
     .where("is_invented", "=", false)
+    .where("ends_with_booking", "=", false)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)

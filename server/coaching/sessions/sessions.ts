@@ -147,7 +147,7 @@ function changeToStore(work: Work, before: Session, update: SessionUpdate) {
     ...update,
     ...(becomesMeeting(before, update) && { meeting_since: work.now() }),
     ...(isMoved && { session_turn: readTurn(work, hoursAfter(before, update)) }),
-    ...(takesTime && { may_overlap: false as const }),
+    ...(takesTime && { may_overlap: false as const, gap: null }),
   };
 }
 

@@ -1,0 +1,201 @@
+import * as z from "zod";
+import { call, plainRead, read } from "#contract/calls.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import { day, Id, Instant, isEachOnce, line, wholeNumber } from "#contract/forms/fields.ts";
+import { TimeZone } from "#contract/forms/time-zone.ts";
+import { Booking, BookingNotes } from "./bookings.ts";
+
+const quarter = "(?:[01]\\d|2[0-3]):(?:00|15|30|45)";
+const hours = `(${quarter})-(${quarter}|24:00)`;
+
+const inQuarters = "Please enter hours such as 09:00-12:30, in quarter hours";
+const weekdayHours = new RegExp(`^([1-7]) ${hours}$`);
+const dateHours = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d) ${hours}$`);
+
+const isDay = (date: string) => day().safeParse(date).success;
+
+/** Each ends after it begins, and before the next one of its day begins. */
+function areApart(entries: readonly string[]): boolean {
+  const inOrder = entries.toSorted();
+  return inOrder.every((entry, index) => {
+    const [on, from, to] = entry.split(/[ -](?=\d\d:)/);
+    const [nextOn, nextFrom] = inOrder[index + 1]?.split(/[ -](?=\d\d:)/) ?? [];
+    return from && to && from < to && !(on === nextOn && nextFrom && nextFrom < to);
+  });
+}
+
+function openAt(pattern: RegExp, most: number) {
+  return z
+    .array(z.string().max(30).regex(pattern, inQuarters))
+    .max(most, `Please enter at most ${most}`)
+    .refine(areApart, "Hours end after they begin, and those of a day don’t overlap");
+}
+
+export const TalkLength = z.enum(["15", "30", "45", "60", "90", "120"]);
+export type TalkLength = z.infer<typeof TalkLength>;
+
+const between = (least: number, most: number) =>
+  z
+    .int(wholeNumber)
+    .min(least, `Please enter at least ${least}`)
+    .max(most, `Please enter at most ${most}`);
+
+const openHoursFields = {
+  /** Whether members can book. */
+  is_open: z.boolean(),
+  /** Of the sessions that are made. */
+  title: line(100, "Please enter what a talk is called", "Please enter at most 100 characters"),
+  /** In which all hours are read. */
+  time_zone: TimeZone,
+  /** As in "1 09:00-12:30": Monday is 1, in quarter hours. */
+  weekly: openAt(weekdayHours, 70),
+  /** Instead of the weekly ones, as in "2026-11-30 10:00-12:00". */
+  other_hours: openAt(dateHours, 200).refine(
+    (entries) => entries.every((entry) => isDay(entry.slice(0, 10))),
+    "Please choose a date",
+  ),
+  /** First and last, as in "2026-12-24/2027-01-02". */
+  days_off: z
+    .array(z.string().max(30))
+    .max(100, "Please enter at most 100")
+    .refine((entries) => entries.every(isPeriod), "Please choose a first and a last day"),
+  lengths: z
+    .array(TalkLength)
+    .min(1, "Please choose a length")
+    .max(TalkLength.options.length)
+    .refine(isEachOnce, "Please choose each length once"),
+  notice_hours: between(0, 720),
+  /** Minutes. */
+  gap: between(0, 240),
+  most_a_day: between(1, 24).nullable(),
+  days_ahead: between(1, 180),
+  needs_confirmation: z.boolean(),
+};
+
+function isPeriod(entry: string): boolean {
+  const [first = "", last = "", ...rest] = entry.split("/");
+  return rest.length === 0 && isDay(first) && isDay(last) && first <= last;
+}
+
+export const OpenHours = z.object({
+  ...openHoursFields,
+  title: z.string(),
+  time_zone: z.string(),
+  weekly: z.array(z.string()),
+  other_hours: z.array(z.string()),
+  days_off: z.array(z.string()),
+  lengths: z.array(TalkLength),
+  notice_hours: z.int(),
+  gap: z.int(),
+  most_a_day: z.int().nullable(),
+  days_ahead: z.int(),
+});
+export type OpenHours = z.infer<typeof OpenHours>;
+
+/** In the zone of the coach. */
+export const firstOpenHours = {
+  is_open: false,
+  title: "One-to-one talk",
+  weekly: [1, 2, 3, 4, 5].map((weekday) => `${weekday} 09:00-12:00`),
+  other_hours: [],
+  days_off: [],
+  lengths: ["60"],
+  notice_hours: 24,
+  gap: 15,
+  most_a_day: 4,
+  days_ahead: 30,
+  needs_confirmation: true,
+} as const satisfies Omit<z.input<typeof OpenHours>, "time_zone" | "weekly"> & {
+  weekly: string[];
+};
+
+export const OpenHoursUpdate = changesOf(openHoursFields);
+export type OpenHoursUpdate = z.infer<typeof OpenHoursUpdate>;
+
+/** A coming talk that a member has booked. */
+const BookedTalk = z.object({
+  session_id: Id,
+  title: z.string(),
+  starts_at: Instant,
+  duration: z.int(),
+  /** Whether members could not book it now. */
+  is_outside: z.boolean(),
+});
+
+const OpenCoach = z.object({
+  coach_id: Id,
+  name: z.string().nullable(),
+  title: z.string(),
+  lengths: z.array(TalkLength),
+  needs_confirmation: z.boolean(),
+});
+
+export const ListFreeTimes = z.strictObject({
+  coach_id: Id,
+  length: TalkLength,
+  /** From this day of the caller on. */
+  from: day().optional(),
+  /** Only the three that are nearest. */
+  near: Instant.optional(),
+});
+export type ListFreeTimes = z.infer<typeof ListFreeTimes>;
+
+export const FreeTimes = z.object({
+  times: z.array(Instant),
+  /** The first day that has more. */
+  more_from: z.iso.date().nullable(),
+  /** Of the caller. */
+  time_zone: z.string(),
+});
+export type FreeTimes = z.infer<typeof FreeTimes>;
+
+export const TalkRequest = z.strictObject({
+  coach_id: Id,
+  length: TalkLength,
+  starts_at: Instant,
+  notes: BookingNotes.nullable().default(null),
+});
+export type TalkRequest = z.infer<typeof TalkRequest>;
+
+const tags = ["coaching"];
+
+export const openHours = {
+  read: plainRead("coaching.manage")
+    .route({ method: "GET", path: "/open_hours", tags, summary: "Your own open hours" })
+    .output(z.object({ hours: OpenHours, talks: z.array(BookedTalk) })),
+  update: call("coaching.manage", { changes: ["openHours"] })
+    .route({
+      method: "PATCH",
+      path: "/open_hours",
+      tags,
+      summary: "Change your open hours; what is booked stays",
+    })
+    .input(OpenHoursUpdate)
+    .output(OpenHours),
+  listCoaches: read("coaching.book")
+    .route({
+      method: "GET",
+      path: "/open_hours/coaches",
+      tags,
+      summary: "The coaches with whom you can book a talk",
+    })
+    .output(z.object({ items: z.array(OpenCoach) })),
+  listTimes: read("coaching.book")
+    .route({
+      method: "GET",
+      path: "/open_hours/{coach_id}/times",
+      tags,
+      summary: "When a coach is free",
+    })
+    .input(ListFreeTimes)
+    .output(FreeTimes),
+  book: call("coaching.book", { changes: ["coaching", "openHours", "dashboard", "overview"] })
+    .route({
+      method: "POST",
+      path: "/open_hours/{coach_id}/bookings",
+      tags,
+      summary: "Book a free time of a coach; the session is made for it",
+    })
+    .input(TalkRequest)
+    .output(Booking),
+};

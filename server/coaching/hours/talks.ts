@@ -1,0 +1,134 @@
+import type { Booking } from "#contract/coaching/bookings.ts";
+import type {
+  FreeTimes,
+  ListFreeTimes,
+  OpenHours,
+  TalkLength,
+  TalkRequest,
+} from "#contract/coaching/hours.ts";
+import { Failure } from "#contract/errors.ts";
+import { turnOf } from "#contract/forms/wall-clock.ts";
+import { holdTimeZone } from "#server/academy/academy.ts";
+import { lockAccount } from "#server/accounts/accounts.ts";
+import { insertBooking } from "#server/coaching/bookings/booking-changes.queries.ts";
+import { refuseTalkOverLimit } from "#server/coaching/bookings/booking-limits.ts";
+import {
+  bookingConfirmed,
+  bookingRequested,
+  mailMember,
+} from "#server/coaching/bookings/booking-mails.ts";
+import { toBooking } from "#server/coaching/bookings/bookings.queries.ts";
+import { getBooking } from "#server/coaching/bookings/locks.ts";
+import {
+  findLatestSession,
+  insertSession,
+  isOnStaff,
+} from "#server/coaching/sessions/sessions.queries.ts";
+import { findTimeZone } from "#server/quiet/quiet.ts";
+import type { Work } from "#server/work.ts";
+import { freeTimes, nearestTimes } from "./free-times.policy.ts";
+import * as queries from "./hours.queries.ts";
+
+const mostDays = 14;
+
+/** Those of fourteen days of the caller, or the three nearest. Throws not_found. */
+export async function listFreeTimes(
+  work: Work,
+  userId: string,
+  { coach_id, length, from, near }: ListFreeTimes,
+): Promise<FreeTimes> {
+  const time_zone = (await findTimeZone(work, userId)) ?? work.config.timeZone;
+  const times = await freeTimesOf(work, coach_id, {
+    hours: await queries.findHours(work, coach_id),
+    length,
+  });
+  if (near !== undefined) {
+    return { times: toIso(nearestTimes(times, new Date(near))), more_from: null, time_zone };
+  }
+  const days = [...Map.groupBy(times, (time) => dayIn(time_zone, time))].filter(
+    ([day]) => from === undefined || day >= from,
+  );
+  return {
+    times: toIso(days.slice(0, mostDays).flatMap(([, times]) => times)),
+    more_from: days[mostDays]?.[0] ?? null,
+    time_zone,
+  };
+}
+
+type Asked = { hours: OpenHours | undefined; length: TalkLength };
+
+/** None while the coach's hours are closed. Throws not_found. */
+async function freeTimesOf(work: Work, coachId: string, { hours, length }: Asked): Promise<Date[]> {
+  if (hours === undefined || !(await isOnStaff(work, coachId))) throw new Failure("not_found");
+  if (!hours.is_open || !hours.lengths.includes(length)) return [];
+  const taken = await queries.listTaken(work, coachId);
+  return freeTimes(hours, { minutes: Number(length), now: work.now(), taken });
+}
+
+/**
+ * Makes the session with its booking, and tells the member. Throws not_found, time_taken, a
+ * BookingLimit, talk_limit.
+ */
+export async function bookTalk(
+  work: Work,
+  userId: string,
+  { coach_id, length, starts_at, notes }: TalkRequest,
+): Promise<Booking> {
+  return await work.transaction(async (work) => {
+    await holdTimeZone(work);
+    if (!(await lockAccount(work, userId))) throw new Failure("unauthenticated");
+    const hours = await queries.lockHours(work, coach_id);
+    const times = await freeTimesOf(work, coach_id, { hours, length });
+    const time = times.find((time) => time.getTime() === Date.parse(starts_at));
+    if (hours === undefined || time === undefined) throw new Failure("time_taken");
+    const isConfirmed = await refuseTalkOverLimit(work, userId);
+    const session_id = await makeTalk(work, coach_id, { hours, length, time });
+    // Whoever has an address that is not confirmed keeps the time for a day.
+    const status = hours.needs_confirmation || !isConfirmed ? "pending" : "confirmed";
+    const id = await insertBooking(work, { user_id: userId, session_id, notes, status });
+    const booking = await getBooking(work, id);
+    const mail =
+      status === "confirmed"
+        ? bookingConfirmed(work.config, booking, null)
+        : bookingRequested(work.config, booking);
+    await mailMember(work, booking, mail);
+    return toBooking(booking, work.now());
+  });
+}
+
+type Talk = { hours: OpenHours; length: TalkLength; time: Date };
+
+/** On the academy's clock. Returns its id. Throws time_taken. */
+async function makeTalk(work: Work, coach_id: string, { hours, length, time }: Talk) {
+  const { timeZone } = work.config;
+  const latest = await findLatestSession(work, coach_id);
+  const wallClock = zoned(timeZone, time).toPlainDateTime().toString({ smallestUnit: "minute" });
+  const [session_date = "", session_time = ""] = wallClock.split("T");
+  const session = {
+    ...({ title: hours.title, description: null, type: "one_on_one" } as const),
+    ...{ max_participants: 1, session_date, session_time, duration: Number(length) },
+    ...{ cohort_id: null, coach_id },
+    session_turn: turnOf(wallClock, timeZone, time.toISOString()),
+    meeting_link: latest?.meeting_link ?? null,
+    ...({ ends_with_booking: true, gap: hours.gap } as const),
+  };
+  try {
+    return await insertSession(work, session);
+  } catch (cause) {
+    // Staff have just added a session then.
+    if (!(cause instanceof Failure && cause.code === "coach_busy")) throw cause;
+    throw new Failure("time_taken", undefined, { cause });
+  }
+}
+
+function toIso(times: readonly Date[]): string[] {
+  return times.map((time) => time.toISOString());
+}
+
+function dayIn(zone: string, time: Date): string {
+  return zoned(zone, time).toPlainDate().toString();
+}
+
+function zoned(zone: string, time: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone);
+}
