@@ -6,6 +6,7 @@ import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
+import { openSealer } from "#server/secrets/sealer.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import type { Engine } from "./parts.ts";
 
@@ -26,9 +27,10 @@ export async function makeRuntime({
   engine = "pglite",
 }: Parts): Promise<Runtime> {
   const config = readConfig({ PORT: "3000" });
-  const links = linkSigner(keyRing(["be".repeat(32)]));
+  const ring = keyRing(["be".repeat(32)]);
+  const [links, sealer] = [linkSigner(ring), openSealer(ring)];
   const storage = await openStorage(config);
-  return openRuntime({ config, db, engine, jobs, links, log: silentLog, storage, now });
+  return openRuntime({ config, db, engine, jobs, links, log: silentLog, sealer, storage, now });
 }
 
 /** The real queue without a worker. One has run before, so that its tables exist. */

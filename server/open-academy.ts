@@ -8,6 +8,7 @@ import { migrate } from "./db/migrate.ts";
 import { linkSigner } from "./http/downloads/signed-links.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
+import { openSealer } from "./secrets/sealer.ts";
 import { openSecrets, type Secrets } from "./secrets/secrets.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
@@ -31,8 +32,9 @@ export async function openAcademy(
   await followTimeZone({ db, config });
   const secrets = await openSecrets(config, now());
   const links = linkSigner(secrets.links);
+  const sealer = openSealer(secrets.auth);
   const storage = await openStorage(config);
   const jobs = await startJobs(pool, log, begun);
-  const runtime = openRuntime({ config, db, engine, jobs, links, log, now, storage });
+  const runtime = openRuntime({ config, db, engine, jobs, links, log, now, sealer, storage });
   return { runtime, secrets, auth: openAuth(config, secrets.auth, passwordCost) };
 }

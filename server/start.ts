@@ -39,7 +39,7 @@ export async function startAcademy(
   { limits = timeLimits, ...opening }: Options = {},
 ): Promise<Academy> {
   const { runtime, auth, secrets } = await openAcademy(config, database, log, opening);
-  await renewSecondFactors(runtime, secrets.auth);
+  await renewSecondFactors(runtime);
   await secrets.deleteSpent();
   const transport = openTransport(config);
   if (runtime.engine === "pglite") await takeBackInterrupted(runtime);

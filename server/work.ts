@@ -5,6 +5,7 @@ import type { Database, OpenDatabase } from "#server/db/database.ts";
 import type { JobDefinition, Urgency } from "#server/jobs/jobs.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import type { LinkSigner } from "./http/downloads/signed-links.ts";
+import type { Sealer } from "./secrets/sealer.ts";
 
 /**
  * Outside a unit of work, `db` may use any connection of the pool for each statement; inside, it is
@@ -17,6 +18,7 @@ export type Work = {
   links: LinkSigner;
   log: Logger;
   now: () => Date;
+  sealer: Sealer;
   storage: Storage;
   /** All changes are kept, or none. Inside an open unit it joins that unit. */
   transaction: <Reply>(run: (work: Work) => Promise<Reply>) => Promise<Reply>;

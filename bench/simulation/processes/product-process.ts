@@ -9,6 +9,7 @@ import { deliverMessage } from "#server/messages/delivery/deliver-message.ts";
 import { type ClaimedMessage, deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
+import { openSealer } from "#server/secrets/sealer.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { type Delivery, type History, type Part, step } from "../history/history.ts";
 import { randomFrom } from "../history/random.ts";
@@ -31,14 +32,15 @@ type Clock = { at: number };
  * wait for the next tick and people can change settings in between.
  */
 export async function openProcess(db: Database, options: ProcessOptions, record: MailRecord) {
-  const links = linkSigner(keyRing(["5a".repeat(32)]));
+  const ring = keyRing(["5a".repeat(32)]);
+  const [links, sealer] = [linkSigner(ring), openSealer(ring)];
   const config = readConfig({ PORT: "3000", ACADEMY_TIMEZONE: options.academyZone });
   const log = pino({ level: "silent" });
   const storage = await openStorage(config);
   const runtimeAt = (clock: Clock): Runtime => {
     const now = () => new Date(clock.at);
     return openRuntime({
-      ...{ config, db, links, log, engine: "pglite", now, storage },
+      ...{ config, db, links, log, engine: "pglite", now, sealer, storage },
       jobs: simulatedJobs(now),
     });
   };

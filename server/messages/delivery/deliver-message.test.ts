@@ -9,6 +9,7 @@ import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { type MailTransport, openTransport } from "#server/mail/transport.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
+import { openSealer } from "#server/secrets/sealer.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/database/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mail/mailbox.ts";
@@ -34,11 +35,13 @@ beforeAll(async () => {
   await jobs.work(deliverMessageJob, async () => undefined);
   const config = readConfig({ SMTP_URL: mailbox.url, REPLY_TO: "coaches@localhost.example" });
   transport = openTransport(config);
-  const links = linkSigner(keyRing(["ab".repeat(32)]));
+  const ring = keyRing(["ab".repeat(32)]);
+  const [links, sealer] = [linkSigner(ring), openSealer(ring)];
   const storage = await openStorage(config);
   const now = () => new Date(Date.now() + shift);
   runtime = openRuntime({
-    ...{ config, db: database.db, jobs, links, log, engine: database.engine, now, storage },
+    ...{ config, db: database.db, jobs, links, log, engine: database.engine, now },
+    ...{ sealer, storage },
   });
 });
 beforeEach(() => {
