@@ -20,7 +20,15 @@ type Marks = Recorded &
   };
 
 export type CallGroup =
-  | ("academy" | "accountAccess" | "accounts" | "applications" | "audit" | "campaigns")
+  | (
+      | "academy"
+      | "accountAccess"
+      | "accounts"
+      | "applications"
+      | "audit"
+      | "calendars"
+      | "campaigns"
+    )
   | (
       | "coaches"
       | "coaching"

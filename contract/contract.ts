@@ -5,6 +5,7 @@ import { passkeys } from "./accounts/passkeys.ts";
 import { secondFactorAdvice } from "./accounts/second-factor-advice.ts";
 import { applications } from "./applications/applications.ts";
 import { audit } from "./audit/audit.ts";
+import { calendars } from "./calendars/calendars.ts";
 import type { CallGroup } from "./calls.ts";
 import { campaigns } from "./campaigns/campaigns.ts";
 import { coaches } from "./coaches/coaches.ts";
@@ -50,6 +51,7 @@ export const contract = {
   accounts,
   applications,
   audit,
+  calendars,
   campaigns,
   coaches,
   coaching,

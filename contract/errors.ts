@@ -1,5 +1,6 @@
 import { academyFailures } from "./failures/academy.ts";
 import { accountFailures } from "./failures/accounts.ts";
+import { calendarFailures } from "./failures/calendars.ts";
 import { cohortFailures } from "./failures/cohorts.ts";
 import { courseFailures } from "./failures/courses.ts";
 import { peopleFailures } from "./failures/people.ts";
@@ -37,6 +38,7 @@ export const failures = {
   ...academyFailures,
   ...accountFailures,
   ...peopleFailures,
+  ...calendarFailures,
   ...cohortFailures,
   ...sessionFailures,
   ...courseFailures,

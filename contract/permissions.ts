@@ -29,6 +29,8 @@ export const permissions = {
   "applications.read": staff,
   "applications.review": staff,
   "audit.read": ["admin"],
+  "calendars.choose_own": signedIn,
+  "calendars.manage_busy": staff,
   "campaigns.read": staff,
   "coaches.manage": ["admin"],
   "coaches.read": everyone,

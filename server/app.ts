@@ -16,6 +16,8 @@ import { secondFactorAdviceRoutes } from "./accounts/two-factor/second-factor-ad
 import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { auditRoutes, registerAuditExport } from "./audit/audit.routes.ts";
 import { recordByName } from "./audit/audit.ts";
+import { calendarsRoutes } from "./calendars/calendars.routes.ts";
+import { registerFeed } from "./calendars/feed.routes.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
 import { coachesRoutes } from "./coaches/coaches.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
@@ -181,6 +183,8 @@ async function registerFeatures(
   registerOneClick(app, runtime);
   registerMedia(app, runtime);
   registerPictures(app, runtime);
+  const rateLimiters = openRateLimiters(database.pool);
+  registerFeed(app, runtime, rateLimiters);
   await registerUpload(app, runtime, identifyCaller);
   await registerPictureUpload(app, runtime, identifyCaller);
   await registerVoicePictureUpload(app, runtime, identifyCaller);
@@ -192,7 +196,7 @@ async function registerFeatures(
   return registerCalls(app, {
     ...readers,
     record: (work, { name, ...done }) => recordByName(work, name, done),
-    rateLimiters: openRateLimiters(database.pool),
+    rateLimiters,
     router: router(auth),
     longBodies,
   });
@@ -205,6 +209,7 @@ function router(auth: Auth) {
     accounts: accountsRoutes(auth, personRecords),
     applications: applicationsRoutes,
     audit: auditRoutes,
+    calendars: calendarsRoutes,
     campaigns: campaignsRoutes,
     coaches: coachesRoutes,
     coaching: coachingRoutes,

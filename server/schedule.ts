@@ -6,6 +6,8 @@ import { removeDue } from "./accounts/two-factor/two-factor-removals.ts";
 import { forgetEntriesJob } from "./audit/audit.jobs.ts";
 import { forgetEntries } from "./audit/audit.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
+import { readAllBusyCalendars } from "./calendars/busy-calendars.ts";
+import { readBusyCalendarsJob } from "./calendars/calendars.jobs.ts";
 import { planDue } from "./campaigns/campaigns.ts";
 import { giveUpUnconfirmed } from "./coaching/bookings/give-up-unconfirmed.ts";
 import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
@@ -125,6 +127,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "*/5 * * * *",
     job: publishDueJob,
     run: publishDue,
+  },
+  {
+    name: "reading busy calendars",
+    runsIn: "one process",
+    cron: "*/15 * * * *",
+    job: readBusyCalendarsJob,
+    run: readAllBusyCalendars,
   },
   {
     name: "removing media",

@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
 import { renewSecondFactors } from "./accounts/two-factor/second-factor-secrets.ts";
 import { buildApp } from "./app.ts";
+import { renewAddresses } from "./calendars/busy-calendars.ts";
+import { renewFeedTokens } from "./calendars/calendars.ts";
 import { addDefaultCoaches } from "./coaches/coaches.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
@@ -40,6 +42,8 @@ export async function startAcademy(
 ): Promise<Academy> {
   const { runtime, auth, secrets } = await openAcademy(config, database, log, opening);
   await renewSecondFactors(runtime);
+  await renewFeedTokens(runtime);
+  await renewAddresses(runtime);
   await secrets.deleteSpent();
   const transport = openTransport(config);
   if (runtime.engine === "pglite") await takeBackInterrupted(runtime);

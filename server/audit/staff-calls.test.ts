@@ -3,6 +3,7 @@ import { auditWords } from "#contract/audit/audit-words.ts";
 import { isStaffOnly } from "#contract/permissions.ts";
 import { contractCalls } from "#testing/app/contract-calls.ts";
 import { type App, firstAdminEmail, type Person, startApp } from "#testing/app/start-app.ts";
+import { calendarSettings } from "#testing/calendars/calendar-server.ts";
 import { makeCourse } from "#testing/cohorts/courses.ts";
 import { uploadFile } from "#testing/media/media.ts";
 import { academyScenes } from "#testing/staff-calls/academy-scenes.ts";
@@ -15,7 +16,7 @@ let admin: Person;
 let member: Person;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ settings: calendarSettings });
   admin = await app.signIn(firstAdminEmail);
   member = await app.signUp("member@example.com");
 });
@@ -93,6 +94,7 @@ describe("over the whole contract", () => {
     expect(others.map(({ method, name }) => `${method} ${name}`).toSorted()).toEqual([
       "GET applications.list",
       "GET audit.list",
+      "GET calendars.listBusy",
       "GET campaigns.series",
       "GET campaigns.standings",
       "GET coaches.list",

@@ -1,4 +1,5 @@
 export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts";
+export { listBookingEntries, listHeldEntries } from "./bookings/calendar-entries.ts";
 export {
   confirmBooking,
   countPendingBookings,

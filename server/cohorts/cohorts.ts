@@ -30,6 +30,7 @@ export {
 } from "#server/cohorts/members/access.queries.ts";
 export { listOpenings, setOpenings } from "#server/cohorts/members/openings.ts";
 export { findGroup } from "#server/cohorts/members/own-cohort.queries.ts";
+export { listPlaceEntries } from "#server/cohorts/places/calendar-entries.ts";
 export { findFirstMeeting } from "#server/cohorts/places/mailed-places.queries.ts";
 export {
   answerOffer,

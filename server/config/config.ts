@@ -71,6 +71,10 @@ const Environment = z.object({
     .transform((text) => text.split(",").map((part) => part.trim()))
     .refine(isServerList, "it is not a list of addresses, as in 192.0.2.53 or 127.0.0.1:5353")
     .optional(),
+  CALENDAR_HOSTS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim().toLowerCase()))
+    .default([]),
   PUBLIC_URL: url(/^https?$/, "https://academy.example").optional(),
   ACADEMY_TIMEZONE: timeZone.default("America/New_York"),
   ACADEMY_CONTENT: z.enum(["starter", "empty", "demo"]).default("starter"),
@@ -126,6 +130,8 @@ export type Config = {
   isSenderChosen: boolean;
   /** Undefined for those of the machine. */
   dnsServers: string[] | undefined;
+  /** Names of hosts whose calendars are read although they are in a network that is not public. */
+  privateCalendarHosts: string[];
   /** Undefined when replies go to `mailFrom`. */
   replyTo: string | undefined;
   publicUrl: string;
@@ -173,6 +179,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     isSenderChosen: settings.MAIL_FROM !== undefined,
     dnsServers: settings.DNS_SERVERS,
+    privateCalendarHosts: settings.CALENDAR_HOSTS,
     replyTo: settings.REPLY_TO,
     publicUrl: publicUrl.replace(/\/+$/, ""),
     timeZone: settings.ACADEMY_TIMEZONE,

@@ -309,6 +309,7 @@ type Views = {
     is_imported: ReadOnly<boolean>;
   };
   tier_request_list: Viewed<TierRequests, keyof TierRequests>;
+  uninvited_people: { person_id: ReadOnly<string>; since: ReadOnly<Date> };
   unsubscribed_people: Viewed<EmailPrefs, "person_id">;
   uploaded_files: Viewed<
     Tables["media_files"],

@@ -1238,6 +1238,11 @@ export interface UnfinishedSignIns {
   wrong_codes: Generated<number>;
 }
 
+export interface UninvitedPeople {
+  person_id: string | null;
+  since: Timestamp | null;
+}
+
 export interface UnsubscribedAddresses {
   email_hash: Buffer;
 }
@@ -1447,6 +1452,7 @@ export interface DB {
   two_factor_removals: TwoFactorRemovals;
   two_factors: TwoFactors;
   unfinished_sign_ins: UnfinishedSignIns;
+  uninvited_people: UninvitedPeople;
   unsubscribed_addresses: UnsubscribedAddresses;
   unsubscribed_people: UnsubscribedPeople;
   uploaded_files: UploadedFiles;

@@ -66,7 +66,12 @@ function commonProps({ config }: Work) {
   return { timeZone: config.timeZone, publicUrl: config.publicUrl };
 }
 
-function toCalendar({ config }: Work, { id }: Registration, session: InfoSession): CalendarEvent {
+/** The same in every mail and feed, so that a later one corrects an earlier one. */
+export function toCalendar(
+  { config }: Pick<Work, "config">,
+  { id }: Pick<Registration, "id">,
+  session: Omit<InfoSession, "created_at" | "is_invented">,
+): CalendarEvent {
   return {
     method: session.cancelled_at === null ? "REQUEST" : "CANCEL",
     uid: `${id}.${session.id}@${new URL(config.publicUrl).hostname}`,

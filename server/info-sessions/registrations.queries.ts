@@ -229,3 +229,17 @@ export async function eraseRegistrations(
     .where("person_id", "=", personId)
     .execute();
 }
+
+/** Of the person's registrations, without those that are cancelled. */
+export async function listSessionsOf(work: Work, personId: string, since: Date) {
+  return await work.db
+    .selectFrom("info_session_registrations as registrations")
+    .innerJoin("info_sessions", "info_sessions.id", "registrations.info_session_id")
+    .selectAll("info_sessions")
+    .select("registrations.id as registration_id")
+    .where("registrations.person_id", "=", personId)
+    .where("info_sessions.cancelled_at", "is", null)
+    .where("info_sessions.starts_at", ">", since)
+    .orderBy("info_sessions.starts_at")
+    .execute();
+}

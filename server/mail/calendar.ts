@@ -17,25 +17,30 @@ const alarmSecondsBefore = 30 * 60;
 type Organizer = { name: string; email: string };
 type Person = { name: string | null; email: string };
 
+/** Programs read it again and again. */
+type Feed = { name: string; everySeconds: number };
+
 type Maker = { company: string; product: string };
 
 /**
  * RFC 5545 and 5546, with times in the academy's zone, which the file defines. Several events have
- * the method of the first.
+ * the method of the first; a feed may have none.
  */
 export function toIcs(
   named: CalendarEvent | readonly CalendarEvent[],
   organizer: Organizer,
   maker: Maker,
+  feed?: Feed,
 ): string {
   const events = [named].flat();
-  const [first] = events;
-  if (first === undefined) throw new Error("A calendar file needs an event");
+  const method = events[0]?.method;
+  if (method === undefined && feed === undefined) throw new Error("A calendar file needs an event");
   const calendar = new ICalCalendar({
-    method: ICalCalendarMethod[first.method],
+    method: ICalCalendarMethod[method ?? "PUBLISH"],
     prodId: { ...maker, language: "EN" },
     scale: "GREGORIAN",
     timezone: { name: null, generator: describeZone },
+    ...(feed && { name: feed.name, ttl: feed.everySeconds }),
   });
   for (const event of events) {
     addEvent(calendar, { ...event, summary: summaryOf(event, maker) }, organizer);

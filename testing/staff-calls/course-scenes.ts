@@ -1,3 +1,4 @@
+import { calendarOf, entry, startCalendarServer } from "#testing/calendars/calendar-server.ts";
 import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
 import { cohortInput, inFuture, makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { makeOffer } from "#testing/cohorts/offers.ts";
@@ -15,6 +16,19 @@ export const courseScenes: Scenes = {
     const { id } = await uploadPicture(admin, bytes);
     const copy = await admin.api.pictures.copy({ id, x: 0, y: 0, alt: "Private words" });
     return [id, copy.id];
+  },
+  "calendars.addBusy, calendars.readBusy, calendars.blockDays, calendars.removeBusy": async ({
+    admin,
+  }) => {
+    const server = await startCalendarServer();
+    server.answer({ body: calendarOf(entry({ day: inAWeek().slice(0, 10), isFree: true })) });
+    const { calendars } = admin.api;
+    const { id, free_days } = await calendars.addBusy({ name: reason, address: server.address });
+    await calendars.readBusy({ id });
+    await calendars.blockDays({ id, entry: free_days[0]?.entry ?? "", blocks: true });
+    await calendars.removeBusy({ id });
+    await server.stop();
+    return [id, id, id, id];
   },
   "coaching.create, coaching.update, coaching.noteSession, coaching.callOff, coaching.delete":
     async ({ admin }) => {

@@ -181,6 +181,19 @@ export async function listComingBookings(
     .execute();
 }
 
+/** Not cancelled, of sessions that begin after `since`. */
+export async function listBookingsSince(work: Work, userId: string, since: Date) {
+  const zone = work.config.timeZone;
+  return await selectBookings(work.db, zone)
+    .where("session_bookings.user_id", "=", userId)
+    .where("session_bookings.status", "<>", "cancelled")
+    .where("sessions.cancelled_at", "is", null)
+    .where(startsAt(zone), ">", since)
+    .orderBy(byStart.by)
+    .orderBy("session_bookings.id")
+    .execute();
+}
+
 /** Null if the account was deleted, undefined if there is no booking. */
 export async function findBookingMember(work: Work, id: string) {
   const row = await work.db

@@ -73,6 +73,33 @@ export async function listMeetings(work: Work, cohortId: string): Promise<Meetin
   return rows;
 }
 
+/** Of published cohorts. */
+export async function listJoinedPlaces(work: Work, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select places.id from cohort_places places
+    join cohorts on cohorts.id = places.cohort_id and cohorts.is_published
+    where places.person_id = ${personId} and places.status = 'joined'`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that the member means to come to, in order of time. */
+export async function listMeetingsOf(
+  work: Work,
+  { cohort_id, person_id }: Pick<MailedPlace, "cohort_id" | "person_id">,
+  since: Date,
+): Promise<Meeting[]> {
+  const startsAt = sql`session_start(session_date, session_time, session_turn,
+    ${work.config.timeZone})`;
+  const { rows } = await sql<Meeting>`
+    select session_id as id, title, description, ${startsAt} as starts_at, duration, meeting_link,
+      sequence
+    from meeting_members
+    where cohort_id = ${cohort_id} and person_id = ${person_id} and not is_absent
+      and ${startsAt} > ${since}
+    order by starts_at, session_id
+  `.execute(work.db);
+  return rows;
+}
+
 /** Notes that a mail names all meetings; of a confirmation, which is sent once, the first time. */
 export async function markTold(
   work: Work,

@@ -7,7 +7,7 @@ import type { Config } from "#server/config/config.ts";
 import type { Work } from "#server/work.ts";
 import type { MailedPlace, Meeting } from "./mailed-places.queries.ts";
 
-type Method = "REQUEST" | "CANCEL";
+type Method = CalendarEvent["method"];
 
 /**
  * The first day and the meetings, as far as they are to come. Each belongs to the place, so a place

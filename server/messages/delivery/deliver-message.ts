@@ -17,6 +17,7 @@ import {
 } from "../message-states.queries.ts";
 import { deliverMessageJob } from "../messages.jobs.ts";
 import { findMessageState } from "../messages.queries.ts";
+import { listInvitations } from "./invitations.queries.ts";
 import { tokenFiller } from "./link-tokens.ts";
 
 const longestReason = 2000;
@@ -86,6 +87,7 @@ async function compose(
   const { renderEmail } = await import("#emails/render-email.ts");
   const words = await readMailWords(work);
   const mail = await renderEmail(message.kind, message.props, words);
+  const invitations = await listInvitations(work, message);
   const fillTokens = await tokenFiller(work, message, mail.html);
   const outgoing: OutgoingMail = {
     from: senderOf(work, words),
@@ -97,7 +99,7 @@ async function compose(
     headers,
     date: work.now(),
     messageId: `<${message.id}@${new URL(work.config.publicUrl).hostname}>`,
-    ...(message.calendar && (await composeInvites(work, [message.calendar].flat(), words))),
+    ...(invitations.length > 0 && (await composeInvites(work, invitations, words))),
   };
   return { ...mail, outgoing };
 }

@@ -1,0 +1,17 @@
+import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { Work } from "#server/work.ts";
+import { toCalendar } from "./info-session-mails.ts";
+import { listSessionsOf } from "./registrations.queries.ts";
+
+/** For the feed of a person: the info sessions of the registrations that begin after `since`. */
+export async function listInfoSessionEntries(
+  work: Work,
+  personId: string,
+  since: Date,
+): Promise<CalendarEvent[]> {
+  const rows = await listSessionsOf(work, personId, since);
+  return rows.map(({ registration_id: id, ...session }) => ({
+    ...toCalendar(work, { id }, session),
+    method: "PUBLISH" as const,
+  }));
+}
