@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { chooseQuiet } from "#web/quiet/quiet-style.ts";
 import SettingsPage from "#web/quiet/settings-page.tsx";
@@ -18,7 +18,12 @@ const sentByDefault = {
 const openSettings = (read: Answer<"quiet.read">, answers: Answers = {}) =>
   openPage(SettingsPage, {
     path: "/settings",
-    answers: { "quiet.read": read, "quiet.update": saved, ...answers },
+    answers: {
+      "quiet.read": read,
+      "quiet.update": saved,
+      "calendars.readChoice": { choice: "mail", feed: null },
+      ...answers,
+    },
   });
 
 async function openForm() {
@@ -62,8 +67,10 @@ test("there is a way back, and a card for each kind of setting", {
     "Quiet Hours",
     "Channel Preferences",
     "Quiet Mode",
+    "Your Calendar",
   ]);
-  const paces = screen.getAllByRole<HTMLInputElement>("radio");
+  const pace = within(screen.getByRole("region", { name: "Learning Pace" }));
+  const paces = pace.getAllByRole<HTMLInputElement>("radio");
   expect(paces.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     "Daily",
     "2-3x per week (Mon, Wed, Fri)",

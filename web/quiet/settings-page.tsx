@@ -14,6 +14,7 @@ import { QuietHoursCard } from "#web/quiet/quiet-hours-card.tsx";
 import { QuietModeCard } from "#web/quiet/quiet-mode-card.tsx";
 import { settingsRequest } from "#web/quiet/settings-request.ts";
 import { SettingsSkeleton } from "#web/quiet/settings-skeleton.tsx";
+import { CalendarCards } from "#web/shared/calendars/calendar-cards.tsx";
 import { ZoneSelect } from "#web/ui/forms/fields/zone-select.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -52,6 +53,7 @@ export default function SettingsPage() {
         <LoadFailure message="Failed to load your settings" onRetry={() => void refetch()} />
       )}
       {data && <SettingsForm saved={data} />}
+      <CalendarCards />
     </div>
   );
 }
