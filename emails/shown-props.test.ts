@@ -51,7 +51,7 @@ const kinds = Object.keys(emails) as EmailKind[];
 const onlyInDigests = ["isMember", "day", "academyTimeZone"];
 
 /** Shown in the sentence why a mail came now, of what it leads with: see the digest's own tests. */
-const whyItCame = ["pace", "isAtOnce"];
+const whyItCame = ["pace", "isAtOnce", "isAsked"];
 
 function isShown(kind: EmailKind, { path }: Leaf): boolean {
   // The kind of a part says which other props it has.

@@ -121,4 +121,11 @@ export const digestMails = {
     waiting: "“{module}” comes before it and opens on {date}.",
     button: "Open the module",
   },
+  afterPause: {
+    title: "Welcome back: {module}",
+    preview: "One step in “{course}”, whenever you like.",
+    intro:
+      "Your pause is over. Nothing was lost, and there is nothing to catch up on. If you would like one next step, it is “{module}” in “{course}”.",
+    button: "Open the module",
+  },
 } as const;

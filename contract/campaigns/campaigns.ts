@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { plainRead } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
@@ -41,6 +41,27 @@ export const ListStandings = listInput(StandingSort).extend({
 });
 export type ListStandings = z.infer<typeof ListStandings>;
 
+/** What the member may do with the next message (rule campaigns.next). */
+export const NextChoice = z.enum(["skip", "today", "tomorrow"]);
+export type NextChoice = z.infer<typeof NextChoice>;
+
+/** The next scheduled message to the member. `day` is in the member's zone. */
+export const NextMessage = z.object({
+  next: z
+    .object({
+      day: z.iso.date(),
+      at: Instant,
+      /** A part of the message, as in the mail log, and what it names. */
+      holds: z.array(z.object({ item: z.string(), about: z.string().nullable() })),
+      choices: z.array(NextChoice),
+    })
+    .nullable(),
+  /** Null if one is planned. */
+  why_none: z.enum(["unconfirmed", "mail_off", "paused", "quiet_mode", "nothing"]).nullable(),
+  time_zone: z.string(),
+});
+export type NextMessage = z.infer<typeof NextMessage>;
+
 const tags = ["campaigns"];
 
 export const campaigns = {
@@ -56,10 +77,24 @@ export const campaigns = {
     })
     .input(ListStandings)
     .output(page(LeadStanding)),
+  readNext: read("quiet.read_own")
+    .route({ method: "GET", path: "/next_message", tags, summary: "Your next scheduled message" })
+    .output(NextMessage),
+  chooseNext: call("quiet.update_own", { changes: ["campaigns.readNext"] })
+    .route({
+      method: "POST",
+      path: "/next_message",
+      tags,
+      summary: "Skip your next scheduled message, or have it today or tomorrow",
+    })
+    /** `day` is the one that the member saw. */
+    .input(z.strictObject({ choice: NextChoice, day: z.iso.date() }))
+    .output(NextMessage),
 };
 
 export const campaignMessages = {
   seriesFailed: "Failed to load the series",
   standingsFailed: "Failed to load the leads",
   empty: "No leads yet",
+  choiceFailed: "Failed to change the next message",
 } as const;

@@ -78,6 +78,8 @@ export const Dashboard = z.object({
   next_sessions: z.array(NextSession),
   week: StudyWeek,
   time_zone: z.string().nullable(),
+  /** The member is in a pause until that day, in the member's zone. */
+  quiet_until: z.iso.date().nullable(),
   /** In effect once the address is confirmed (rule roles.confirmed-staff). */
   waiting_roles: z.array(Role),
 });

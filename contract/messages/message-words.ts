@@ -54,6 +54,7 @@ const kindWords: Readonly<Record<string, Words>> = {
 const partWords: Readonly<Record<string, Words>> = {
   series: { name: "Welcome series", cause: "A request for the playbook" },
   nudge: { name: "Learning reminder", cause: "A module to go on with" },
+  return: { name: "Next step after a pause", cause: "The end of a pause" },
   opening: { name: "Opened module", cause: "A module that a cohort has opened" },
   "cohort-open": { name: "Open cohort", cause: "A cohort that accepts applications" },
   "cohort-first": { name: "First day of a cohort", cause: "The first day of a cohort" },

@@ -30,6 +30,8 @@ const PersonAccount = z.object({
   membership_tier: MembershipTier.nullable(),
   cohort_tier: CohortTier.nullable(),
   quiet: QuietSettings.nullable(),
+  /** In a pause until that day, in the member's zone. */
+  quiet_until: z.iso.date().nullable(),
   /** The one that waits for an answer. */
   tier_request: TierRequest.nullable(),
   completed_modules: z.int(),

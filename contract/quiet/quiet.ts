@@ -3,6 +3,7 @@ import { call, read } from "#contract/calls.ts";
 import { Id } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TimeZone } from "#contract/forms/time-zone.ts";
+import { pauses } from "./pauses.ts";
 
 export const QuietPace = z.enum(["daily", "2-3x", "weekly"]);
 export type QuietPace = z.infer<typeof QuietPace>;
@@ -76,6 +77,7 @@ const zoned = [
   "quiet.isWithinHours",
   "members.readOwn",
   "dashboard",
+  "campaigns.readNext",
   "coaching.listOpen",
   "coaching.listBookings",
 ] as const;
@@ -124,6 +126,7 @@ export const quiet = {
     })
     .input(z.strictObject({ p_user_id: Id }))
     .output(z.boolean()),
+  ...pauses,
 };
 
 /** An empty time zone is left out of the call. */

@@ -118,6 +118,13 @@ const Nudge = z.strictObject({
   button: button(),
 });
 
+const AfterPause = z.strictObject({
+  title: line({ keeps: ["module"] }),
+  preview: line({ may: ["course"] }),
+  intro: paragraph({ keeps: ["module"], may: ["course"] }),
+  button: button(),
+});
+
 /** Of the message of the day, by its parts. The series is in content/, news are for staff. */
 export const DigestTexts = z.strictObject({
   digest: Digest,
@@ -131,4 +138,5 @@ export const DigestTexts = z.strictObject({
   askedForVoice: AskedForVoice,
   weekly: Weekly,
   nudge: Nudge,
+  afterPause: AfterPause,
 });

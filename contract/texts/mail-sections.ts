@@ -33,6 +33,7 @@ export const mailSections = {
   askedForVoice: "A question after a cohort",
   weekly: "Weekly progress",
   nudge: "Learning reminder",
+  afterPause: "After a pause",
 } as const;
 
 export type MailSection = keyof typeof mailSections;

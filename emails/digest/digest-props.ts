@@ -26,6 +26,9 @@ const Opening = z.object({
   url: z.url(),
 });
 
+/** The first message after a pause: one next step. */
+const Return = z.object({ ...Opening.shape, kind: z.literal("return") });
+
 const CohortOpen = z.object({
   kind: z.literal("cohort-open"),
   title: z.string(),
@@ -121,6 +124,7 @@ export const DigestPart = z.discriminatedUnion("kind", [
   Series,
   Nudge,
   Opening,
+  Return,
   CohortOpen,
   CohortFirst,
   CohortLast,
@@ -144,6 +148,8 @@ export const DigestProps = z.object({
   pace: QuietPace.nullable().default(null),
   /** Not the digest of the day: news for staff who chose so. */
   isAtOnce: z.boolean().default(false),
+  /** The reader asked for it on this day. */
+  isAsked: z.boolean().default(false),
   /** The reader's local date on which the digest is sent. */
   day: z.iso.date(),
   timeZone: z.string(),

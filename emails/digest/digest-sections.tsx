@@ -87,6 +87,23 @@ export function openingsInWords(
     : fill(words.titleIfSeveral, { count: `${openings.length}` });
 }
 
+export function ReturnSection({ step, hasHeading }: Headed & { step: PartOf<"return"> }) {
+  const mails = useMails();
+  const words = mails.afterPause;
+  const { module, course, url } = step;
+  return (
+    <>
+      {hasHeading && <Subheading>{returnInWords(mails, step)}</Subheading>}
+      <Words text={words.intro} values={{ module, course }} />
+      <Action href={url}>{words.button}</Action>
+    </>
+  );
+}
+
+export function returnInWords({ afterPause }: Mails, { module }: PartOf<"return">): string {
+  return fill(afterPause.title, { module });
+}
+
 export function CohortOpenSection({
   cohort,
   hasHeading,

@@ -73,6 +73,7 @@ describe("why it came now", { tags: "campaigns.why-now" }, () => {
     [[parts.voice], "your cohort ended on "],
     [[parts.weekly, parts.nudge], "it is Monday, and you studied in the week before"],
     [[parts.nudge], "your learning pace is daily"],
+    [[parts.return], "the pause that you chose is over"],
   ] as const)("is said of what the mail leads with", async (said, why) => {
     const { text, html } = await read([...said]);
     expect(text).toContain(`It came now because ${why}`);
@@ -84,6 +85,11 @@ describe("why it came now", { tags: "campaigns.why-now" }, () => {
     ["weekly", "your learning pace is weekly, on Monday."],
   ] as const)("names the pace %s", async (pace, why) => {
     expect((await read([nudge], { pace })).text).toContain(`It came now because ${why}`);
+  });
+
+  test("says that the reader asked for it", async () => {
+    const { text } = await read([nudge], { isAsked: true });
+    expect(text).toContain("It came now because you asked for it today.");
   });
 
   test("is said of news at once, and of the series to a lead", async () => {

@@ -31,6 +31,8 @@ import {
   placeInWords,
   placePreview,
   ReminderSection,
+  ReturnSection,
+  returnInWords,
   WeeklySection,
   weekPreview,
 } from "./digest-sections.tsx";
@@ -43,7 +45,7 @@ type Mails = MailWords["mails"];
 /** The order of the sections; the first one gives the mail its title. */
 const order: readonly Kind[] = [
   ...(["reminder", "place", "news", "cohort-first", "cohort-last", "meeting"] as const),
-  ...(["opening", "cohort-open"] as const),
+  ...(["return", "opening", "cohort-open"] as const),
   ...(["series", "voice", "weekly", "nudge"] as const),
 ];
 
@@ -129,6 +131,10 @@ function Section({ kind, props, hasHeading }: SectionProps) {
       return <NewsSection {...common} news={partsOf(props, "news")} />;
     case "opening":
       return <OpeningSection hasHeading={hasHeading} openings={partsOf(props, "opening")} />;
+    case "return":
+      return partsOf(props, "return").map((step) => (
+        <ReturnSection key={step.url} hasHeading={hasHeading} step={step} />
+      ));
     case "cohort-open":
       return partsOf(props, "cohort-open").map((cohort) => (
         <CohortOpenSection key={cohort.title} cohort={cohort} hasHeading={hasHeading} />
@@ -183,6 +189,8 @@ function heading(mails: Mails, props: DigestProps): string {
       return meetingsInWords(mails, partsOf(props, "meeting"));
     case "opening":
       return openingsInWords(mails, partsOf(props, "opening"));
+    case "return":
+      return returnInWords(mails, part);
     case "cohort-open":
       return cohortOpenInWords(mails, part);
     case "voice":
@@ -215,6 +223,8 @@ function previewOf(mails: Mails, props: DigestProps): string {
       return mails.lastDay.preview;
     case "opening":
       return fill(mails.opening.preview, { course: part.course });
+    case "return":
+      return fill(mails.afterPause.preview, { course: part.course });
     case "cohort-open":
       return cohortOpenPreview(mails, part);
     case "voice":

@@ -7,9 +7,14 @@ import { formatDate } from "#emails/parts/dates.ts";
 type Occasion = DigestPart | { kind: "place-opened" };
 
 /** `day` is in the reader's zone; `pace` is null without an account. */
-type Circumstances = { day: string; pace: QuietPace | null; isAtOnce: boolean };
+type Circumstances = {
+  day: string;
+  pace: QuietPace | null;
+  isAtOnce: boolean;
+  isAsked: boolean;
+};
 
-const ofNoDay: Circumstances = { day: "", pace: null, isAtOnce: false };
+const ofNoDay: Circumstances = { day: "", pace: null, isAtOnce: false, isAsked: false };
 
 /** Not a text of the academy's: it says what the planner did (rule campaigns.why-now). */
 export function whyNow(occasion: Occasion, circumstances = ofNoDay): string {
@@ -39,10 +44,12 @@ function because(occasion: Occasion, circumstances: Circumstances): string {
       return `your cohort ended on ${formatDate(occasion.lastDay)}`;
     case "weekly":
       return "it is Monday, and you studied in the week before";
+    case "return":
+      return "the pause that you chose is over";
     case "opening":
     case "series":
     case "nudge":
-      return onPace(occasion, pace);
+      return circumstances.isAsked ? "you asked for it today" : onPace(occasion, pace);
   }
 }
 

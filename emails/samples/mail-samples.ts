@@ -151,5 +151,6 @@ export function mailSamples(publicUrl: string): Readonly<Record<MailSection, Mai
       digest("No module", [{ ...parts.weekly, completedInWeek: 0 }]),
     ],
     nudge: [digest("The next module", [parts.nudge])],
+    afterPause: [digest("One next step", [parts.return])],
   };
 }

@@ -209,6 +209,12 @@ export function sampleParts(publicUrl: string) {
       module: "Asking for the meeting",
       url: `${publicUrl}/dashboard/training/c/module/n`,
     },
+    return: {
+      kind: "return",
+      course: "Quiet openings",
+      module: "Before the first call",
+      url: `${publicUrl}/dashboard/training/c/module/o`,
+    },
     "cohort-open": {
       kind: "cohort-open",
       title: "Spring cohort",
@@ -282,6 +288,7 @@ export function sampleDigest(publicUrl: string, parts: DigestPart[]): DigestProp
     isMember: true,
     pace: "daily",
     isAtOnce: false,
+    isAsked: false,
     day: "2026-11-24",
     timeZone: "Europe/Berlin",
     academyTimeZone: "America/New_York",

@@ -8,6 +8,7 @@ import {
   type ClaimedMessage,
   dropMessage,
   isCurrentLetter,
+  pausedLetters,
   putOffUntil,
   returnToPlanning,
 } from "#server/messages/messages.ts";
@@ -18,7 +19,13 @@ import { partsOf } from "./digest-props.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext } from "./plan-next.ts";
-import { quietHoursForAnswers, quietReason, quietUntil, whyAnswerWaits } from "./quiet-moments.ts";
+import {
+  pauseOver,
+  quietHoursForAnswers,
+  quietReason,
+  quietUntil,
+  whyAnswerWaits,
+} from "./quiet-moments.ts";
 
 /** Plans again, puts off or drops what may not be sent (rule campaigns.settings-hold-at-once). */
 export async function admit(work: Work, message: ClaimedMessage): Promise<Admission> {
@@ -88,18 +95,22 @@ async function admitAnswer(work: Work, message: ClaimedMessage): Promise<boolean
     await dropMessage(work, message, "the decision has changed, or the place is no longer offered");
     return false;
   }
-  const wait = await readWaitOfAnswers(work, message.person_id);
+  const wait = await readWaitOfAnswers(work, message);
   if (wait === null) return true;
   await putOffUntil(work, message, wait);
   return false;
 }
 
-/** Until the end of the person's quiet hours; null outside of them. */
-export async function readWaitOfAnswers(work: Work, personId: string) {
+type Answer = Pick<ClaimedMessage, "kind" | "person_id">;
+
+/** Until the end of the person's quiet hours, or of a pause; null outside of them. */
+export async function readWaitOfAnswers(work: Work, { kind, person_id }: Answer) {
   const clock = { now: work.now(), academyZone: work.config.timeZone };
-  const [row] = await readPeople(work, [personId], clock);
+  const [row] = await readPeople(work, [person_id], clock);
   if (row === undefined) throw new Error("Nobody was asked for");
   const facts = toFacts(row, [], clock);
+  const pause = pausedLetters.includes(kind) ? pauseOver(facts, clock.now) : null;
+  if (pause !== null) return pause;
   const until = afterQuietHours(quietHoursForAnswers(facts, clock.academyZone), clock.now);
   return until > clock.now ? { until, reason: whyAnswerWaits(facts) } : null;
 }
@@ -133,6 +144,8 @@ async function whyPointless(
     const isSo = planned !== null && saysNothingElse(work, message, planned);
     return isSo ? null : "the news is out of date, or now comes once a day";
   }
+  const pause = pauseOver(question.facts, question.now);
+  if (pause !== null) return pause.reason;
   const startsAt = message.props["startsAt"];
   if (typeof startsAt === "string" && new Date(startsAt) <= question.now) {
     return "the session has begun";

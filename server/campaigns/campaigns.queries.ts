@@ -109,3 +109,13 @@ export async function lockPerson(work: Work, personId: string): Promise<void> {
 export async function noteChange(work: Work, person_id: string): Promise<void> {
   await work.db.insertInto("outreach_changes").values({ person_id }).execute();
 }
+
+/** Null unless the address is confirmed. */
+export async function findPersonOf(work: Work, userId: string): Promise<string | null> {
+  const row = await work.db
+    .selectFrom("accounts")
+    .select("person_id")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.person_id ?? null;
+}

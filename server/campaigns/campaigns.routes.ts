@@ -1,4 +1,5 @@
 import { api, signedIn } from "#server/http/calls/api.ts";
+import { chooseNext, readNextMessage } from "./next-message.ts";
 import { listStandings, readSeries } from "./series.ts";
 
 const { campaigns } = api;
@@ -9,5 +10,11 @@ export const campaignsRoutes = {
   ),
   standings: campaigns.standings.handler(({ input, context }) =>
     listStandings(context.work, input),
+  ),
+  readNext: campaigns.readNext.handler(({ context }) =>
+    readNextMessage(context.work, signedIn(context).id),
+  ),
+  chooseNext: campaigns.chooseNext.handler(({ input, context }) =>
+    chooseNext(context.work, signedIn(context).id, input),
   ),
 };

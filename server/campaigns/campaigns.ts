@@ -16,7 +16,7 @@ import { afterSaying, type Facts, type Plan, toMessageItem } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext } from "./plan-next.ts";
-import { quietHoursForAnswers, whyAnswerWaits } from "./quiet-moments.ts";
+import { pauseOver, quietHoursForAnswers, whyAnswerWaits } from "./quiet-moments.ts";
 
 export { admit, readWaitOfAnswers } from "./admission.ts";
 export { countFoundStandings } from "./standings.queries.ts";
@@ -181,18 +181,22 @@ async function writeDecisions(
   await endHeld(work, decisions);
   const drafts = decisions.map((decision) => draft(work, decision, academy));
   await planMessages(work, drafts.flat());
-  const waits = decisions.map((decision) => longestWait(work, decision));
+  const waits = decisions.flatMap((decision) => longestWaits(work, decision));
   await shortenWaits(work, waits);
   const nexts = decisions.map(({ row, next }) => ({ person_id: row.person_id, at: next }));
   await queries.scheduleNext(work, nexts);
 }
 
-/** By today's quiet hours. */
-function longestWait({ config, now }: Work, { row, facts }: Decision) {
+/** Of letters and of other answers, by today's quiet hours and pause. */
+function longestWaits({ config, now }: Work, { row, facts }: Decision) {
   const quietHours = quietHoursForAnswers(facts, config.timeZone);
   const until = afterQuietHours(quietHours, now());
   const reason = until > now() ? whyAnswerWaits(facts) : "quiet hours were changed";
-  return { person_id: row.person_id, until, reason };
+  const answers = { person_id: row.person_id, until, reason };
+  return [
+    { ...answers, is_letter: false },
+    { ...answers, ...pauseOver(facts, now()), is_letter: true },
+  ];
 }
 
 /** Deletes held messages that are no longer planned, or drops them if they must stay in the log. */

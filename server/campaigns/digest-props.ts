@@ -17,6 +17,7 @@ import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import type { CohortDay, Facts, Item, ModulePlace, Plan } from "./facts.ts";
+import { isWanted } from "./message-days.ts";
 import type { PersonRow } from "./people.queries.ts";
 import { type Courses, openModules } from "./people.ts";
 
@@ -42,6 +43,7 @@ export function digestProps(work: Work, planned: Planned): Record<string, unknow
     isMember: row.user_id !== null,
     pace: facts.pace,
     isAtOnce: plan.day === null,
+    isAsked: plan.day !== null && isWanted(facts, Temporal.PlainDate.from(plan.day)),
     day: plan.day ?? localDate(plan.at, facts.timeZone).toString(),
     timeZone: facts.timeZone,
     academyTimeZone,
@@ -65,7 +67,7 @@ export function newEntries(work: Work, row: PersonRow, { items }: Plan): Calenda
 export function partsOf(publicUrl: string, planned: Sources): DigestPart[] {
   const named = new Set<string>();
   return planned.plan.items.flatMap((item) => {
-    if (item.kind === "opening" && isToldWithFirstDay(planned.plan, item)) return [];
+    if (item.kind === "opening" && isToldWithOthers(planned.plan, item)) return [];
     if (item.kind !== "reminder") return [partOf(publicUrl, planned, item)];
     if (named.has(item.booking_id)) return [];
     named.add(item.booking_id);
@@ -73,9 +75,12 @@ export function partsOf(publicUrl: string, planned: Sources): DigestPart[] {
   });
 }
 
-/** Of all modules of that day. */
-function isToldWithFirstDay({ items }: Plan, { module_id }: ModulePlace): boolean {
-  return items.some((item) => item.kind === "cohort-day" && item.module_ids.includes(module_id));
+/** The first day names all modules of that day; after a pause only one step is named. */
+function isToldWithOthers({ items }: Plan, { module_id }: ModulePlace): boolean {
+  return items.some(
+    (item) =>
+      item.kind === "return" || (item.kind === "cohort-day" && item.module_ids.includes(module_id)),
+  );
 }
 
 function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
@@ -89,24 +94,16 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
       const module = find(course.modules, item.module_id);
       const position = course.modules.indexOf(module) + 1;
       return {
+        ...modulePart(publicUrl, sources, item),
         kind: "nudge",
-        course: course.title,
-        module: module.title,
         position,
         moduleCount: course.modules.length,
-        url: publicUrl + moduleAddress(course.id, module.id),
         waiting: waitingBefore(row, { course, module, moment: plan.at }),
       };
     }
-    case "opening": {
-      const course = find(courses, item.course_id);
-      return {
-        kind: "opening",
-        course: course.title,
-        module: find(course.modules, item.module_id).title,
-        url: publicUrl + moduleAddress(course.id, item.module_id),
-      };
-    }
+    case "opening":
+    case "return":
+      return { kind: item.kind, ...modulePart(publicUrl, sources, item) };
     case "cohort-open": {
       if (row.open_cohort === null) throw new Error("No cohort is open");
       const { title, first_day, last_day, occasion } = row.open_cohort;
@@ -174,6 +171,19 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
       };
     }
   }
+}
+
+function modulePart(
+  publicUrl: string,
+  { academy: { courses } }: Sources,
+  { course_id, module_id }: ModulePlace,
+) {
+  const course = find(courses, course_id);
+  return {
+    course: course.title,
+    module: find(course.modules, module_id).title,
+    url: publicUrl + moduleAddress(course_id, module_id),
+  };
 }
 
 function cohortDayPart(

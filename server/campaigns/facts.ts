@@ -57,6 +57,25 @@ export type NewMeeting = { session_id: string; starts_at: string };
 /** `opens_at` is a UTC instant. */
 export type ModuleOpening = ModulePlace & { opens_at: string };
 
+/** What a member chose about the next messages. Dates are in the person's time zone. */
+export type PutOff = {
+  /** Nothing but what is booked comes before that day. It may have passed. */
+  quietUntil: string | null;
+  /** Told a next step on that day or later. */
+  hasReturned: boolean;
+  /** Nothing but what is booked comes up to and on that day. */
+  skippedOn: string | null;
+  /** Its day counts as one of the learning pace. */
+  wantedAt: Date | null;
+};
+
+export const nothingPutOff: PutOff = {
+  quietUntil: null,
+  hasReturned: false,
+  skippedOn: null,
+  wantedAt: null,
+};
+
 /** Days are dates in the person's time zone, as in 2026-11-21. */
 export type Facts = {
   email: string;
@@ -66,6 +85,7 @@ export type Facts = {
   quietHours: QuietHours | null;
   pace: QuietPace | null;
   quietMode: boolean;
+  putOff: PutOff;
   /** As in "unsubscribed"; null if mail may be sent. */
   silence: string | null;
   /** The last local date that had its message, in the zone of that time or of now. */
@@ -100,7 +120,7 @@ export type Facts = {
 
 export type Item =
   | { kind: "series"; part: number }
-  | ({ kind: "nudge"; day: string } & ModulePlace)
+  | ({ kind: "nudge" | "return"; day: string } & ModulePlace)
   | ({ kind: "opening" } & ModuleOpening)
   | { kind: "reminder"; booking_id: string; starts_at: string; lead: "24h" | "1h" }
   | { kind: "weekly"; week: string }
@@ -132,7 +152,8 @@ export function toMessageItem(item: Item): MessageItem {
     case "series":
       return { kind: item.kind, about_id: null, occasion: String(item.part) };
     case "nudge":
-      return { kind: item.kind, about_id: null, occasion: item.day };
+    case "return":
+      return { kind: "nudge", about_id: null, occasion: item.day };
     case "opening":
       return { kind: item.kind, about_id: item.module_id, occasion: "opened" };
     case "cohort-open":
@@ -210,6 +231,8 @@ function whatChanges(facts: Facts, item: Item, day: string | null): Partial<Fact
       return {
         voicesToAsk: facts.voicesToAsk.filter(({ cohort_id }) => cohort_id !== item.cohort_id),
       };
+    case "return":
+      return { putOff: { ...facts.putOff, hasReturned: true } };
     case "nudge":
     case "weekly":
       return {};

@@ -32,6 +32,10 @@ export type PersonRow = {
   weekly_progress: boolean | null;
   staff_news: StaffNews | null;
   quiet_mode: boolean | null;
+  quiet_until: string | null;
+  has_returned: boolean;
+  skipped_on: string | null;
+  wanted_at: Date | null;
   membership_tier: "basic" | "premium" | "elite" | null;
   /** Of cohorts that run on the academy-local date and have the person. */
   cohort_tiers: TierOfCohort[];
@@ -107,7 +111,11 @@ const factsOf = statement<Values, Omit<PersonRow, "news" | "open_cohort">>((_, v
       u.id as user_id,
       c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace,
       q.session_reminders, q.weekly_progress, q.staff_news,
-      q.quiet_mode, t.membership_tier,
+      q.quiet_mode, q.quiet_until, q.skipped_on, q.wanted_at,
+      (q.quiet_until is not null and exists (select from said_items i
+        where i.person_id = c.id and i.message_id is distinct from ${value("except")}
+          and i.kind = 'nudge' and i.occasion >= q.quiet_until::text)) as has_returned,
+      t.membership_tier,
       ${cohortTiers(sql`c.id`, today)} as cohort_tiers,
       (${openingsOf(value)}) as openings,
       exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))

@@ -19,6 +19,12 @@ export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: 
     email: row.email,
     timeZone,
     quietMode: row.quiet_mode ?? false,
+    putOff: {
+      quietUntil: row.quiet_until,
+      hasReturned: row.has_returned,
+      skippedOn: row.skipped_on,
+      wantedAt: row.wanted_at,
+    },
     silence: reason === undefined ? null : whyNotInWords[reason],
     mailedOn: mailedOn(row, timeZone),
     series: row.lead_date === null ? null : seriesOf(row, row.lead_date),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterSaying, type Facts, type Item } from "./facts.ts";
+import { afterSaying, type Facts, type Item, nothingPutOff } from "./facts.ts";
 
 const startsAt = "2026-11-21T18:00:00.000Z";
 const booking = { id: "b", title: "Talk", starts_at: startsAt, reminded: [] };
@@ -11,6 +11,7 @@ const facts: Facts = {
   quietHours: null,
   pace: "daily",
   quietMode: false,
+  putOff: nothingPutOff,
   silence: null,
   mailedOn: "2026-11-19",
   series: { left: [2, 4, 5], startedOn: "2026-11-16", lastOn: "2026-11-18" },

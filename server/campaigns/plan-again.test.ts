@@ -1,6 +1,6 @@
 // Planning again with the same facts must not change the plan.
 import { describe, expect, test } from "vitest";
-import type { Facts } from "./facts.ts";
+import { type Facts, nothingPutOff } from "./facts.ts";
 import { planNext } from "./plan-next.ts";
 
 const academyZone = "America/New_York";
@@ -12,6 +12,7 @@ const member: Facts = {
   quietHours: { start: "22:00", end: "08:00", timeZone },
   pace: "daily",
   quietMode: false,
+  putOff: nothingPutOff,
   silence: null,
   mailedOn: null,
   series: null,

@@ -1,6 +1,4 @@
-import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns/campaigns.ts";
-import { paceDays } from "#contract/quiet/quiet.ts";
-import { at, localDate } from "#server/quiet/quiet.ts";
+import { localDate } from "#server/quiet/quiet.ts";
 import type {
   Facts,
   Item,
@@ -11,21 +9,31 @@ import type {
   Timed,
   Untimed,
 } from "./facts.ts";
+import {
+  hasMessage,
+  isBefore,
+  isHeldBack,
+  isPaceDay,
+  isPaused,
+  isWanted,
+  stepAfterPause,
+  usualTimeOn,
+} from "./message-days.ts";
 import { cohortDay, cohortDays, newMeetings, opensOn, voicesToAsk } from "./plan-cohort.ts";
 import { reminders } from "./plan-reminders.ts";
+import { seriesPart } from "./plan-series.ts";
 import { justBeforeQuiet, quietReason, quietUntil, whyMoved } from "./quiet-moments.ts";
 
-const usualTime = "09:00";
 const placeReminderDays = 2;
 const daysAhead = 8;
 
-/** Rule campaigns.one-a-day. Null if there is nothing to say within a week. */
-export function planNext(question: Question): Plan | null {
+/** Rule campaigns.one-a-day. Null if there is nothing to say so many days ahead. */
+export function planNext(question: Question, ahead = daysAhead): Plan | null {
   const { facts, now } = question;
   if (facts.silence !== null) return null;
   const today = localDate(now, facts.timeZone);
   const fixed = [...reminders(question), ...seriesPart(question)];
-  for (let days = 0; days < daysAhead; days += 1) {
+  for (let days = 0; days < ahead; days += 1) {
     const plan = planDay(question, today.add({ days }), fixed);
     if (plan !== null) return plan;
   }
@@ -37,6 +45,7 @@ export function planNews({ facts, now }: Question): Plan | null {
   if (facts.silence !== null || facts.staffNews !== "at_once" || facts.news.length === 0) {
     return null;
   }
+  if (isPaused(facts, localDate(now, facts.timeZone))) return null;
   const moment = quietUntil(facts, now);
   const reason = moment > now ? quietReason(facts) : "news for staff, at once";
   return { at: moment, due: now, day: null, items: newsItems(facts), reason };
@@ -49,9 +58,10 @@ function planDay(
 ): Plan | null {
   const { facts, now } = question;
   if (hasMessage(facts, day)) return null;
+  const from = dueFrom(question, day);
   const onDay = fixed.filter((timed) => localDate(timed.at, facts.timeZone).equals(day));
   const alongside = flexible(question, day);
-  const leading = onDay.length > 0 ? onDay : alongside.filter(({ at }) => at >= question.from);
+  const leading = onDay.length > 0 ? onDay : alongside.filter(({ at }) => at >= from);
   if (leading.length === 0) return null;
   const timed = [...onDay, ...alongside];
   const earliest = earliestOf(leading.map((each) => each.at));
@@ -59,9 +69,9 @@ function planDay(
   if (!localDate(moment, facts.timeZone).equals(day)) return null;
   const useful = timed.filter(({ item }) => isStillUseful(item, moment));
   // An item not due at its own hour is included, but is no reason to send a message.
-  const due = useful.map((each) => each.at).filter((time) => time >= question.from);
+  const due = useful.map((each) => each.at).filter((time) => time >= from);
   if (due.length === 0) return null;
-  const usual = onDay.length > 0 ? earliest : at(day, usualTime, facts.timeZone);
+  const usual = onDay.length > 0 ? earliest : usualTimeOn(facts, day);
   const wanted = new Date(Math.max(usual.getTime(), now.getTime()));
   const moved = whyMoved(facts, { moment, wanted });
   return {
@@ -71,6 +81,12 @@ function planDay(
     items: useful.map(({ item }) => item),
     reason: [...new Set([...useful.map(({ reason }) => reason), ...moved])].join("; "),
   };
+}
+
+/** What the member asked for today is due however long the planner took to see it. */
+function dueFrom({ facts, from }: Question, day: Temporal.PlainDate): Date {
+  const { wantedAt } = facts.putOff;
+  return wantedAt !== null && wantedAt < from && isWanted(facts, day) ? wantedAt : from;
 }
 
 function earliestOf(moments: readonly Date[]): Date {
@@ -86,9 +102,28 @@ function isStillUseful(item: Item, moment: Date): boolean {
 }
 
 /** Without an hour of their own: they join the day's message, or are sent at nine. */
-function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
+function flexible(question: Question, day: Temporal.PlainDate): Timed[] {
+  const moment = usualMoment(question.facts, day);
+  return untimed(question, day, moment).map((each) => ({ ...each, at: moment }));
+}
+
+function untimed(question: Question, day: Temporal.PlainDate, moment: Date): Untimed[] {
+  const { facts } = question;
+  const openOffers = places({ ...facts, places: facts.places.filter(isOpen) }, day);
+  if (isHeldBack(facts, day)) return openOffers;
+  const step = stepAfterPause(facts, day);
+  if (step === null) return ofAnyDay(question, day, moment);
+  const item: Item = { kind: "return", day: day.toString(), ...step };
+  const opened = facts.openings.filter((each) => new Date(each.opens_at) <= moment);
+  return [
+    ...openOffers,
+    { item, reason: "the pause that the member chose is over" },
+    ...opened.map((each) => opening(facts, each)),
+  ];
+}
+
+function ofAnyDay({ facts, now }: Question, day: Temporal.PlainDate, moment: Date): Untimed[] {
   const isToday = day.equals(localDate(now, facts.timeZone));
-  const moment = usualMoment(facts, day);
   const isStudyDay = !facts.quietMode && isPaceDay(facts, day);
   const days = cohortDays(facts, day);
   const opened = facts.openings.filter(
@@ -102,7 +137,7 @@ function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
     const isFreeDay = opened.length === 0 && days.length === 0;
     if (isFreeDay && next !== null && !(isToday && studiedOn(facts, day))) {
       const item: Item = { kind: "nudge", day: day.toString(), ...next };
-      found.push({ item, reason: `learning pace: ${facts.pace}` });
+      found.push({ item, reason: whyOn(facts, day) });
     }
     if (facts.weeklyProgress && day.dayOfWeek === 1 && studiedInWeekBefore(facts, day)) {
       const item: Item = { kind: "weekly", week: day.subtract({ days: 7 }).toString() };
@@ -113,7 +148,12 @@ function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
     const reason = "news for staff, once a day";
     found.push(...newsItems(facts).map((item) => ({ item, reason })));
   }
-  return found.map((each) => ({ ...each, at: moment }));
+  return found;
+}
+
+function whyOn(facts: Facts, day: Temporal.PlainDate): string {
+  if (isWanted(facts, day)) return "the member asked for it";
+  return `learning pace: ${facts.pace}`;
 }
 
 function cohortOpen({ openCohort }: Facts): Untimed[] {
@@ -137,6 +177,10 @@ function places(facts: Facts, day: Temporal.PlainDate): Untimed[] {
     });
 }
 
+function isOpen({ status }: OfferedPlace): boolean {
+  return status === "offered";
+}
+
 function isToldOn({ status, answer_by }: OfferedPlace, day: Temporal.PlainDate): boolean {
   const deadline = Temporal.PlainDate.from(answer_by);
   return status === "expired" || !isBefore(day, deadline.subtract({ days: placeReminderDays }));
@@ -153,7 +197,7 @@ function newsItems({ news }: Facts): Item[] {
 }
 
 function usualMoment(facts: Facts, day: Temporal.PlainDate): Date {
-  const nine = at(day, usualTime, facts.timeZone);
+  const nine = usualTimeOn(facts, day);
   const after = quietUntil(facts, nine);
   if (facts.quietHours === null || localDate(after, facts.timeZone).equals(day)) return after;
   return justBeforeQuiet(facts.quietHours, nine);
@@ -167,55 +211,4 @@ function studiedInWeekBefore(facts: Facts, day: Temporal.PlainDate): boolean {
   if (facts.studiedAt === null) return false;
   const studied = localDate(facts.studiedAt, facts.timeZone);
   return Temporal.PlainDate.compare(studied, day.subtract({ days: 7 })) >= 0;
-}
-
-/** Without an account there is no pace, so every day counts. */
-function isPaceDay({ pace }: Facts, day: Temporal.PlainDate): boolean {
-  return pace === null || paceDays[pace].includes(day.dayOfWeek);
-}
-
-function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
-  const { series } = facts;
-  const part = series?.left[0];
-  if (series === null || part === undefined || facts.quietMode) return [];
-  const due = Temporal.PlainDate.from(series.startedOn).add({ days: part * seriesEveryDays });
-  const reason = whyPart(facts, part);
-  // Quiet hours may delay it by up to two days when clocks change.
-  const earliest = later(due, localDate(from, academyZone).subtract({ days: 2 }));
-  const today = localDate(now, facts.timeZone);
-  for (let days = 0; days < 2 * daysAhead; days += 1) {
-    const nominal = at(earliest.add({ days }), seriesTime, academyZone);
-    const moment = quietUntil(facts, nominal);
-    const day = localDate(moment, facts.timeZone);
-    const isFree = isPaceDay(facts, day) && isAwaited(series, day) && !hasMessage(facts, day);
-    if (moment >= from && isFree && !isBefore(day, today)) {
-      const why = [reason, ...whyMoved(facts, { moment, wanted: nominal })].join(", ");
-      return [{ item: { kind: "series", part }, at: moment, reason: why }];
-    }
-  }
-  return [];
-}
-
-function whyPart({ pace }: Facts, part: number): string {
-  const words = `part ${part} of ${seriesParts}`;
-  return pace === null || pace === "daily" ? words : `${words}, learning pace: ${pace}`;
-}
-
-/** On the second day after the last part, in local dates. */
-function isAwaited({ lastOn }: NonNullable<Facts["series"]>, day: Temporal.PlainDate): boolean {
-  if (lastOn === null) return true;
-  return !isBefore(day, Temporal.PlainDate.from(lastOn).add({ days: seriesEveryDays }));
-}
-
-function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
-  return isBefore(one, other) ? other : one;
-}
-
-function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(one, other) < 0;
-}
-
-/** After a change of zone, `mailedOn` may be in the future. */
-function hasMessage({ mailedOn }: Facts, day: Temporal.PlainDate): boolean {
-  return mailedOn !== null && !isBefore(Temporal.PlainDate.from(mailedOn), day);
 }

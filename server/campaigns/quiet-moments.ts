@@ -1,7 +1,14 @@
 import { clockTime } from "#contract/forms/clock-time.ts";
 import { quietDefaults } from "#contract/quiet/quiet.ts";
-import { afterQuietHours, beforeQuietHours, type QuietHours } from "#server/quiet/quiet.ts";
+import {
+  afterQuietHours,
+  at,
+  beforeQuietHours,
+  localDate,
+  type QuietHours,
+} from "#server/quiet/quiet.ts";
 import type { Facts } from "./facts.ts";
+import { isPaused } from "./message-days.ts";
 
 const minutesBeforeQuiet = 10;
 
@@ -26,6 +33,16 @@ export function whyMoved(
 /** As shown in the mail log. */
 export function quietReason({ quietHours }: Pick<Facts, "quietHours">): string {
   return `quiet hours until ${quietHours && clockTime(quietHours.end)}, their time`;
+}
+
+type Wait = { until: Date; reason: string };
+
+/** Until the end of the pause, as a letter waits; null if there is none. */
+export function pauseOver(facts: Facts, now: Date): Wait | null {
+  const { quietUntil: until } = facts.putOff;
+  if (until === null || !isPaused(facts, localDate(now, facts.timeZone))) return null;
+  const nine = at(Temporal.PlainDate.from(until), "09:00", facts.timeZone);
+  return { until: quietUntil(facts, nine), reason: `quiet until ${until}, as the member chose` };
 }
 
 /** The person's own quiet hours, or without an account the night. */

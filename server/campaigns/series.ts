@@ -35,6 +35,7 @@ async function drawPart(
     isMember: false,
     pace: null,
     isAtOnce: false,
+    isAsked: false,
     day: academyDate(work),
     timeZone,
     academyTimeZone: timeZone,

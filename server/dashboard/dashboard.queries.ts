@@ -17,6 +17,7 @@ type Home = Pick<
   | "pending_sessions"
   | "membership_tier"
   | "time_zone"
+  | "quiet_until"
   | "waiting_roles"
 > & {
   opened: number;
@@ -146,6 +147,7 @@ const homeOf = statement(
       memberships.membership_tier,
       ${cohortTier(sql`accounts.person_id`, value("today"))} as cohort_tier,
       quiet.quiet_pace as pace, quiet.time_zone,
+      case when quiet.quiet_until > local.today then quiet.quiet_until end as quiet_until,
       to_char(local.today, 'YYYY-MM-DD') as today, to_char(local.monday, 'YYYY-MM-DD') as monday,
       (select coalesce(json_agg(role order by role), '[]') from role_holders
         where user_id = memberships.user_id and not in_effect) as waiting_roles,

@@ -57,6 +57,7 @@ describe("a member's home", () => {
         completed: 0,
       },
       time_zone: null,
+      quiet_until: null,
     });
   });
 

@@ -109,7 +109,15 @@ export type Tables = {
   person_sources: Narrowed<PersonSources, { form: SourceForm }>;
   picture_files: Narrowed<PictureFiles, { format: PictureFormat | "whole" }>;
   pictures: Narrowed<Pictures, { shape: PictureShape }>;
-  quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
+  quiet_settings: Narrowed<
+    QuietSettings,
+    {
+      quiet_since: CalendarDate | null;
+      quiet_until: CalendarDate | null;
+      skipped_on: CalendarDate | null;
+      staff_news: Generated<StaffNews>;
+    }
+  >;
   modules: Narrowed<
     Modules,
     {

@@ -982,10 +982,13 @@ export interface QuietChoices {
   quiet_hours_start: string | null;
   quiet_mode: boolean | null;
   quiet_pace: string | null;
+  quiet_until: Timestamp | null;
   session_reminders: boolean | null;
+  skipped_on: Timestamp | null;
   staff_news: string | null;
   time_zone: string | null;
   user_id: string | null;
+  wanted_at: Timestamp | null;
   weekly_progress: boolean | null;
 }
 
@@ -995,12 +998,16 @@ export interface QuietSettings {
   quiet_hours_start: Generated<string>;
   quiet_mode: Generated<boolean>;
   quiet_pace: Generated<string>;
+  quiet_since: Timestamp | null;
+  quiet_until: Timestamp | null;
   session_reminders: Generated<boolean>;
+  skipped_on: Timestamp | null;
   staff_news: Generated<string>;
   time_zone: string;
   time_zone_chosen: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  wanted_at: Timestamp | null;
   weekly_progress: Generated<boolean>;
 }
 

@@ -29,6 +29,7 @@ export {
   messagesAbout,
   receiptsLock,
 } from "./messages.queries.ts";
+export { pausedLetters } from "./planned-messages.queries.ts";
 export {
   discardPlans,
   dropMessage,

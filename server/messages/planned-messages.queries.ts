@@ -89,15 +89,20 @@ export async function deleteItems(work: Work, messageId: string): Promise<void> 
   await work.db.deleteFrom("message_items").where("message_id", "=", messageId).execute();
 }
 
-export type Wait = { person_id: string; until: Date; reason: string };
+/** Letters that wait for the end of a pause. An offer does not: its deadline runs. */
+export const pausedLetters: readonly string[] = ["application-declined", "application-postponed"];
+
+/** Of the letters that wait for the end of a pause, or of the others. */
+export type Wait = { person_id: string; is_letter: boolean; until: Date; reason: string };
 
 /** Without digests and receipts. To the time at which their reader's wait ends. */
 export async function shortenWaits(work: Work, waits: readonly Wait[]): Promise<void> {
   await sql`
     update messages set planned_at = wait.until, reason = wait.reason
     from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as wait
-      (person_id uuid, until timestamptz, reason text)
+      (person_id uuid, is_letter boolean, until timestamptz, reason text)
     where messages.person_id = wait.person_id and messages.planned_at > wait.until
+      and (kind = any(${pausedLetters})) = wait.is_letter
       and kind <> 'digest' and nature <> 'receipt' and state = 'held'
   `.execute(work.db);
 }

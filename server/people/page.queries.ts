@@ -67,7 +67,9 @@ export async function findPersonPage(work: Work, id: string): Promise<Page | und
         'quiet_mode', quiet_mode, 'quiet_pace', quiet_pace,
         'quiet_hours_start', to_char(quiet_hours_start, 'HH24:MI'),
         'quiet_hours_end', to_char(quiet_hours_end, 'HH24:MI'),
-        'channel_email', channel_email, 'time_zone', quiet_choices.time_zone) end as quiet
+        'channel_email', channel_email, 'time_zone', quiet_choices.time_zone) end as quiet,
+      case when quiet_until > (${work.now()}::timestamptz at time zone quiet_choices.time_zone)::date
+        then quiet_until end as quiet_until
     from contacts
     join people using (id)
     left join lead_list asked on asked.person_id = contacts.id
@@ -115,10 +117,11 @@ function toPage(row: Row): Page {
 function toAccount(row: Row): Account | null {
   const { user_id, signed_up_at, is_confirmed, is_suspended, roles } = row;
   if (user_id === null || signed_up_at === null) return null;
-  const { membership_tier, cohort_tier, tier_request, completed_modules, quiet } = row;
+  const { membership_tier, cohort_tier, tier_request, completed_modules } = row;
+  const { quiet, quiet_until } = row;
   return {
     ...{ id: user_id, is_confirmed, is_suspended, roles, membership_tier, cohort_tier },
-    ...{ completed_modules, quiet },
+    ...{ completed_modules, quiet, quiet_until },
     tier_request: tier_request && {
       ...tier_request,
       created_at: toInstant(tier_request.created_at),

@@ -43,6 +43,44 @@ const settingsOf = statement((db, value: ValueOf<{ userId: string }>) =>
     .selectFrom("quiet_settings")
     .select(["quiet_mode", "quiet_pace", "quiet_hours_start", "quiet_hours_end", "channel_email"])
     .select(["session_reminders", "weekly_progress", "staff_news"])
+    .select(["quiet_since", "quiet_until", "skipped_on", "wanted_at"])
     .select(["time_zone", "time_zone_chosen", "updated_at"])
     .where("user_id", "=", value("userId")),
 );
+
+function pauseOf(work: Work, userId: string) {
+  return work.db
+    .selectFrom("quiet_settings")
+    .select(["quiet_since", "quiet_until"])
+    .where("user_id", "=", userId);
+}
+
+export function findPause(work: Work, userId: string) {
+  return pauseOf(work, userId).executeTakeFirst();
+}
+
+export function lockPause(work: Work, userId: string) {
+  return pauseOf(work, userId).forUpdate().executeTakeFirst();
+}
+
+type PauseDays = { quiet_since: string | null; quiet_until: string | null };
+
+export async function updatePause(work: Work, userId: string, days: PauseDays): Promise<void> {
+  await work.db
+    .updateTable("quiet_settings")
+    .set({ ...days, updated_at: work.now() })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Of the account's person. */
+export function listOpenOffers(work: Work, userId: string) {
+  return work.db
+    .selectFrom("place_offers")
+    .innerJoin("accounts", "accounts.person_id", "place_offers.person_id")
+    .select(["place_offers.cohort", "place_offers.answer_by"])
+    .where("accounts.id", "=", userId)
+    .where("place_offers.status", "=", "offered")
+    .orderBy("place_offers.answer_by")
+    .execute();
+}

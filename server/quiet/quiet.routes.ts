@@ -1,4 +1,5 @@
 import { api, signedIn } from "#server/http/calls/api.ts";
+import { beginPause, endPause, readPause } from "./pauses.ts";
 import {
   checkQuietHours,
   readQuietSettings,
@@ -20,6 +21,15 @@ export const quietRoutes = {
     const { id } = signedIn(context);
     return checkQuietHours(context.work, id, id);
   }),
+  readPause: api.quiet.readPause.handler(({ context }) =>
+    readPause(context.work, signedIn(context).id),
+  ),
+  pause: api.quiet.pause.handler(({ input, context }) =>
+    beginPause(context.work, signedIn(context).id, input),
+  ),
+  endPause: api.quiet.endPause.handler(({ context }) =>
+    endPause(context.work, signedIn(context).id),
+  ),
   check: api.quiet.check.handler(({ input, context }) =>
     checkQuietHours(context.work, signedIn(context).id, input.p_user_id),
   ),

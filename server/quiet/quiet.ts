@@ -63,9 +63,18 @@ export async function updateNotifications(
   return { session_reminders, weekly_progress, staff_news };
 }
 
-function changeSettings(work: Work, userId: string, changes: queries.Changes) {
+export function changeSettings(work: Work, userId: string, changes: queries.Changes) {
   const dated = { ...changes, updated_at: work.now() };
   return queries.upsertQuietSettings(work, userId, dated, work.config.timeZone);
+}
+
+/** Of the next messages: the last day that the member skipped, and when one is wanted. */
+export async function putOffNext(
+  work: Work,
+  userId: string,
+  choice: { skipped_on: string | null; wanted_at: Date | null },
+): Promise<void> {
+  await changeSettings(work, userId, choice);
 }
 
 export async function reportTimeZone(

@@ -1,4 +1,4 @@
-import type { Facts, Item, Plan } from "#server/campaigns/facts.ts";
+import { type Facts, type Item, nothingPutOff, type Plan } from "#server/campaigns/facts.ts";
 import { planNext } from "#server/campaigns/plan-next.ts";
 
 export const academyZone = "America/New_York";
@@ -10,6 +10,7 @@ export const nobody: Facts = {
   quietHours: null,
   pace: null,
   quietMode: false,
+  putOff: nothingPutOff,
   silence: null,
   mailedOn: null,
   series: null,

@@ -9,8 +9,8 @@ export function ConfirmAddress({ waitingRoles }: { waitingRoles: readonly Role[]
   const { session } = useSession();
   if (!session || session.user.email_verified) return null;
   return (
-    <section className="confirm-address" aria-labelledby="confirm-address">
-      <div className="confirm-address-words">
+    <section className="dashboard-note" aria-labelledby="confirm-address">
+      <div className="dashboard-note-words">
         <h2 id="confirm-address">Confirm your email address</h2>
         <p>
           Open the link we sent to {session.user.email}. Until you confirm it, you can have one

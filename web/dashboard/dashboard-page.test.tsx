@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { zoneName } from "#contract/forms/zone-name.ts";
 import type { Role } from "#contract/permissions.ts";
@@ -15,6 +15,7 @@ import {
   sampleWeek,
 } from "#web/testing/samples/dashboard.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
+import { samplePause } from "#web/testing/samples/quiet.ts";
 import { type Answer, refuse } from "#web/testing/server.ts";
 
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -466,4 +467,15 @@ test("roles that could not be read are said to be missing, and can be asked for 
   const held = within(screen.getByRole("list", { name: "Your roles" }));
   expect(await held.findByText("Member")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a pause is said while it lasts, and ended by one press", {
+  tags: "quiet.until",
+}, async () => {
+  const { user, server } = openAs(["member"], { ...sampleDashboard, quiet_until: "2026-12-14" });
+  const note = await region("Quiet until Monday, December 14, 2026");
+  server.answer({ "quiet.endPause": samplePause(), "dashboard.read": sampleDashboard });
+  await user.click(note.getByRole("button", { name: "End the pause" }));
+  await waitFor(() => expect(screen.queryByText(/^Quiet until/)).toBeNull());
+  expect(server.sent("quiet.endPause")).toHaveLength(1);
 });

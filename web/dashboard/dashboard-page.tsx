@@ -11,6 +11,7 @@ import { GettingStarted } from "#web/dashboard/getting-started.tsx";
 import { Greeting } from "#web/dashboard/greeting.tsx";
 import { NextSessions } from "#web/dashboard/next-sessions.tsx";
 import { NextStep } from "#web/dashboard/next-step.tsx";
+import { PauseNote } from "#web/dashboard/pause-note.tsx";
 import { StudyWeek } from "#web/dashboard/study-week.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
@@ -60,6 +61,7 @@ export default function DashboardPage() {
     <div className="page dashboard">
       <Greeting name={data?.name} />
       <ConfirmAddress waitingRoles={data?.waiting_roles ?? []} />
+      {data?.quiet_until && <PauseNote until={data.quiet_until} />}
       {data?.cohort && <CohortBand cohort={data.cohort} />}
       {!isPending && !data ? (
         <LoadFailure message="Failed to load your dashboard" onRetry={() => void refetch()} />

@@ -72,9 +72,17 @@ function emailsInWords({ is_unsubscribed, account }: PersonPage): string {
   return "On";
 }
 
-function quietFacts({ quiet }: Account) {
+function quietFacts({ quiet, quiet_until }: Account) {
   const { quiet_mode, quiet_pace, quiet_hours_start, quiet_hours_end } = quiet ?? quietDefaults;
   return [
+    ...(quiet_until === null
+      ? []
+      : [
+          {
+            term: "Pause",
+            detail: `Quiet until ${dayInWords(quiet_until)}: only what is booked, and offers, are written`,
+          },
+        ]),
     { term: "Quiet mode", detail: quiet_mode ? "On" : "Off" },
     { term: "Pace", detail: paceLabels[quiet_pace] },
     {

@@ -122,6 +122,12 @@ test("without a mail to come, it says why", { tags: "people.page-next" }, async 
   expect(await factOf("Next mail")).toBe("Paused: quiet mode is on");
 });
 
+test("that somebody is in a pause is said, with its end", { tags: "quiet.until" }, async () => {
+  const account = samplePersonAccount({ quiet_until: "2026-12-14" });
+  openPerson({ person: samplePerson({ account }) });
+  expect(await factOf("Pause")).toMatch(/^Quiet until Dec 14, 2026/);
+});
+
 test("a pending booking is confirmed, and can be pending again", {
   tags: "people.page-next",
 }, async () => {
@@ -224,6 +230,7 @@ test("the state of the account and of emails is said", {
   expect(await factOf("Account")).toBe("Suspended (since Nov 6, 2026)");
   expect(await factOf("Emails")).toMatch(/^Unsubscribed/);
   expect(await factOf("Pace")).toBe("Daily");
+  expect(screen.queryByText("Pause")).toBeNull();
   expect(await factOf("Quiet hours")).toBe("10:00 PM to 8:00 AM");
 });
 

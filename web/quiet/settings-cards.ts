@@ -17,4 +17,13 @@ export const cards = {
     title: "Channel Preferences",
     words: "How reminders may reach you.",
   },
+  pause: {
+    title: "Quiet Until",
+    words:
+      "A pause of up to eight weeks: no learning reminders, no news, no letters. What you have booked is still reminded of. Afterwards one message names one next step.",
+  },
+  next: {
+    title: "Next Message",
+    words: "What comes next by itself. Replies to something you just did are not counted.",
+  },
 } as const;

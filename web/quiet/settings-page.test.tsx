@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { pauseMessages } from "#contract/quiet/pauses.ts";
 import { chooseQuiet } from "#web/quiet/quiet-style.ts";
 import SettingsPage from "#web/quiet/settings-page.tsx";
 import { findDialog, openPage, type User } from "#web/testing/open-page.tsx";
 import { sampleProfile } from "#web/testing/samples/members.ts";
-import { sampleQuietSettings } from "#web/testing/samples/quiet.ts";
+import { sampleNext, samplePause, sampleQuietSettings } from "#web/testing/samples/quiet.ts";
 import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
 const saved = sampleQuietSettings();
@@ -21,6 +22,8 @@ const openSettings = (read: Answer<"quiet.read">, answers: Answers = {}) =>
     answers: {
       "quiet.read": read,
       "quiet.update": saved,
+      "quiet.readPause": samplePause(),
+      "campaigns.readNext": sampleNext,
       "calendars.readChoice": { choice: "mail", feed: null },
       ...answers,
     },
@@ -67,6 +70,8 @@ test("there is a way back, and a card for each kind of setting", {
     "Quiet Hours",
     "Channel Preferences",
     "Quiet Mode",
+    "Quiet Until",
+    "Next Message",
     "Your Calendar",
   ]);
   const pace = within(screen.getByRole("region", { name: "Learning Pace" }));
@@ -208,4 +213,66 @@ test("whoever is unsubscribed reads that none of this is sent, and where to chan
   expect(await screen.findByText(/You have turned off emails to a@example.com/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "Change your email preferences" });
   expect(link.getAttribute("href")).toBe("/email/preferences?email=a%40example.com");
+});
+
+const offer = { cohort: "Spring cohort", answer_by: "2026-12-04" };
+
+describe("a pause", { tags: "quiet.until" }, () => {
+  test("begins with a day, and says that an offer keeps its deadline", async () => {
+    const begun = samplePause({ quiet_until: "2026-12-14", offers: [offer] });
+    const { user, server } = openSettings(saved, { "quiet.pause": begun });
+    const field = await screen.findByLabelText<HTMLInputElement>("Until");
+    expect([field.min, field.max]).toEqual(["2026-11-29", "2027-01-23"]);
+    fireEvent.change(field, { target: { value: "2026-12-14" } });
+    server.answer({ "quiet.readPause": begun });
+    await user.click(screen.getByRole("button", { name: "Begin the pause" }));
+    const stays =
+      "Your offer of a place in “Spring cohort” still ends with Friday, December 4, 2026.";
+    expect(await screen.findByText(stays)).toBeTruthy();
+    expect(server.sent("quiet.pause")).toEqual([{ quiet_until: "2026-12-14" }]);
+    expect(await screen.findByText("Monday, December 14, 2026")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Change the day" })).toBeTruthy();
+  });
+
+  test("is ended by one press", async () => {
+    const { user, server } = openSettings(saved, {
+      "quiet.readPause": samplePause({ quiet_until: "2026-12-14" }),
+      "quiet.endPause": samplePause(),
+    });
+    const end = await screen.findByRole("button", { name: "End the pause" });
+    server.answer({ "quiet.readPause": samplePause() });
+    await user.click(end);
+    expect(await screen.findByText("The pause is over")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Monday, December 14, 2026")).toBeNull());
+  });
+
+  test("that is refused says why where it stands", async () => {
+    const { user } = openSettings(saved, {
+      "quiet.pause": refuse("invalid_input", { fields: { quiet_until: pauseMessages.outOfRange } }),
+    });
+    const field = await screen.findByLabelText("Until");
+    fireEvent.change(field, { target: { value: "2026-12-14" } });
+    await user.click(screen.getByRole("button", { name: "Begin the pause" }));
+    expect(await screen.findByText(pauseMessages.outOfRange)).toBeTruthy();
+  });
+});
+
+describe("the next message", { tags: "campaigns.next" }, () => {
+  test("is named with its time, and can be put off", async () => {
+    const skipped = { ...sampleNext, next: null, why_none: "nothing" as const };
+    const { user, server } = openSettings(saved, { "campaigns.chooseNext": skipped });
+    expect(await screen.findByText("Learning reminder: “The first ten seconds”")).toBeTruthy();
+    expect(screen.getByText(/^Mon, Nov 30, 9:00.AM$/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Send it tomorrow" })).toBeTruthy();
+    server.answer({ "campaigns.readNext": skipped });
+    await user.click(screen.getByRole("button", { name: "Skip it" }));
+    expect(await screen.findByText("Nothing is planned for the days ahead.")).toBeTruthy();
+    expect(server.sent("campaigns.chooseNext")).toEqual([{ choice: "skip", day: "2026-11-30" }]);
+  });
+
+  test("that has left meanwhile says so", async () => {
+    const { user } = openSettings(saved, { "campaigns.chooseNext": refuse("message_left") });
+    await user.click(await screen.findByRole("button", { name: "Send it today" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("already on its way");
+  });
 });

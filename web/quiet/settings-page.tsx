@@ -10,6 +10,8 @@ import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { ChannelCard } from "#web/quiet/channel-card.tsx";
 import { LearningPaceCard } from "#web/quiet/learning-pace-card.tsx";
+import { NextMessageCard } from "#web/quiet/next-message-card.tsx";
+import { PauseCard } from "#web/quiet/pause-card.tsx";
 import { QuietHoursCard } from "#web/quiet/quiet-hours-card.tsx";
 import { QuietModeCard } from "#web/quiet/quiet-mode-card.tsx";
 import { settingsRequest } from "#web/quiet/settings-request.ts";
@@ -33,6 +35,8 @@ export const handle: PageHandle = {
   read: () => {
     void queryClient.prefetchQuery(queries.quiet.read.queryOptions());
     void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+    void queryClient.prefetchQuery(queries.quiet.readPause.queryOptions());
+    void queryClient.prefetchQuery(queries.campaigns.readNext.queryOptions());
   },
 };
 
@@ -41,6 +45,8 @@ export default function SettingsPage() {
   useEffect(() => {
     // A card shows it; read here, it is in the same request as the settings.
     void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+    void queryClient.prefetchQuery(queries.quiet.readPause.queryOptions());
+    void queryClient.prefetchQuery(queries.campaigns.readNext.queryOptions());
   }, []);
   return (
     <div className="page settings">
@@ -53,6 +59,12 @@ export default function SettingsPage() {
         <LoadFailure message="Failed to load your settings" onRetry={() => void refetch()} />
       )}
       {data && <SettingsForm saved={data} />}
+      {data && (
+        <div className="settings-form">
+          <PauseCard />
+          <NextMessageCard />
+        </div>
+      )}
       <CalendarCards />
     </div>
   );

@@ -101,6 +101,8 @@ export async function takeNextWaiting(
     .where(isBookableBy(sql.ref("session_waitlist.user_id")))
     .where(sql<boolean>`${reasonsNotToWrite(sql.ref("session_waitlist.person_id"))} = '{}'::text[]`)
     .where(sql<boolean>`${offers} < ${mostOffersADay}`)
+    .where(sql<boolean>`(quiet_until is null
+      or quiet_until <= (${told_at}::timestamptz at time zone quiet_choices.time_zone)::date)`)
     .orderBy("session_waitlist.position")
     .limit(count)
     .execute();

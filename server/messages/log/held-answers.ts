@@ -12,17 +12,20 @@ import { getMessage } from "./message-log.ts";
 type Wait = { until: Date; reason: string };
 
 /** The end of the reader's quiet hours; null outside of them. */
-export type ReadWait = (work: Work, personId: string) => Promise<Wait | null>;
+export type ReadWait = (
+  work: Work,
+  message: Pick<Message, "kind" | "person_id">,
+) => Promise<Wait | null>;
 
 /**
- * In the reader's quiet hours it stays held. Throws not_found, message_automatic, message_left,
+ * In the reader's quiet hours or pause it stays held. Throws not_found, message_automatic, message_left,
  * message_dropped, letter_outdated.
  */
 export async function sendNow(work: Work, id: string, readWait: ReadWait): Promise<Message> {
   return await work.transaction(async (work) => {
     const message = await lockHeldAnswer(work, id);
     if (!(await isCurrentLetter(work, message))) throw new Failure("letter_outdated");
-    const wait = await readWait(work, message.person_id);
+    const wait = await readWait(work, message);
     if (wait !== null) await states.holdUntil(work, id, wait);
     else if (await states.sendBeforeItsTime(work, id, work.now())) {
       await work.enqueue(deliverMessageJob, { id });

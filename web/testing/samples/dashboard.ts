@@ -57,6 +57,7 @@ export const sampleDashboard: Dashboard = {
   next_sessions: [sampleNextSession],
   week: sampleWeek,
   time_zone: "America/New_York",
+  quiet_until: null,
 };
 
 /** In its third of eight weeks; the member has not said whether to show the first name. */

@@ -44,6 +44,7 @@ export function samplePersonAccount(values: Partial<Account> = {}): Account {
     membership_tier: null,
     cohort_tier: null,
     quiet: null,
+    quiet_until: null,
     tier_request: null,
     completed_modules: 0,
     last_studied_at: null,
