@@ -15,6 +15,7 @@ import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
 import { bookingRequested } from "./coaching/booking-requested.tsx";
 import { meetingChanged } from "./coaching/meeting-changed.tsx";
 import { placeOpened } from "./coaching/place-opened.tsx";
+import { sessionsChanged } from "./coaching/sessions-changed.tsx";
 import { placeChanged } from "./cohorts/place-changed.tsx";
 import { placeConfirmed } from "./cohorts/place-confirmed.tsx";
 import { placeEnded } from "./cohorts/place-ended.tsx";
@@ -58,6 +59,7 @@ export const emails = {
   "place-opened": placeOpened,
   "playbook-requested": playbookRequested,
   "resubscribe-requested": resubscribeRequested,
+  "sessions-changed": sessionsChanged,
   "staff-news": digest,
   "staff-role-changed": staffRoleChanged,
   "test-mail": testMail,

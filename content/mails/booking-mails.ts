@@ -74,6 +74,22 @@ export const bookingMails = {
     button: "Book the session",
     reason: "You get this email because you asked to be told of a free place at {site}.",
   },
+  sessionsChanged: {
+    changed: {
+      subject: "{count} sessions have changed: {title}",
+      title: "Your sessions have changed",
+      intro: "We have changed several of your sessions. These are the new details.",
+      calendar: "Open the attachment to update your calendar.",
+    },
+    cancelled: {
+      subject: "{count} sessions are cancelled: {title}",
+      title: "Your sessions are cancelled",
+      intro:
+        "These sessions will not take place. We are sorry if you had planned around them. You are welcome to book others.",
+      calendar: "Open the attachment to remove them from your calendar.",
+    },
+    before: "Before: {date}, {time}",
+  },
   meetingChanged: {
     changed: {
       subject: "Changed: {title} on {date}",

@@ -38,6 +38,10 @@ const kindWords: Readonly<Record<string, Words>> = {
     name: "Turning emails on again",
     cause: "A request to get emails again",
   },
+  "sessions-changed": {
+    name: "Several sessions changed",
+    cause: "A change of several sessions",
+  },
   "staff-news": { name: "New application or booking", cause: "A new application or booking" },
   "staff-role-changed": { name: "Role changed", cause: "A role of staff given or taken" },
   "test-mail": { name: "Test email", cause: "A test by an admin" },

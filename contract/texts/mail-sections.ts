@@ -18,6 +18,7 @@ export const mailSections = {
   bookingConfirmed: "Booking confirmed",
   bookingChanged: "Booking moved or changed",
   bookingCancelled: "Booking cancelled",
+  sessionsChanged: "Several sessions: changed or cancelled",
   placeOpened: "A free place in a session",
   meetingChanged: "Meeting of a cohort: changed or cancelled",
   tierRequestDecided: "Another tier",

@@ -156,6 +156,20 @@ const MeetingChanged = z.strictObject({
   link: line({ most: 60 }),
 });
 
+const severalSessions = () =>
+  z.strictObject({
+    subject: line({ keeps: ["title", "count"] }),
+    title: line(),
+    intro: paragraph(),
+    calendar: paragraph(),
+  });
+
+const SessionsChanged = z.strictObject({
+  changed: severalSessions(),
+  cancelled: severalSessions(),
+  before: line({ keeps: ["date", "time"] }),
+});
+
 const Places = z.strictObject({
   firstDay: dated(),
   lastDay: dated(),
@@ -273,6 +287,7 @@ export const MailTexts = z.strictObject({
   bookingChanged: BookingChanged,
   bookingCancelled: BookingCancelled,
   placeOpened: PlaceOpened,
+  sessionsChanged: SessionsChanged,
   meetingChanged: MeetingChanged,
   tierRequestDecided: TierRequestDecided,
   voicePublished: VoicePublished,

@@ -27,6 +27,7 @@ export function mailSamples(publicUrl: string): Readonly<Record<MailSection, Mai
   const changed = of("booking-changed");
   const cancelled = of("booking-cancelled");
   const meeting = of("meeting-changed");
+  const several = of("sessions-changed");
   const confirmed = of("place-confirmed");
   const moved = of("place-changed");
   const ended = of("place-ended");
@@ -94,6 +95,10 @@ export function mailSamples(publicUrl: string): Readonly<Record<MailSection, Mai
       cancelled("Declined", { by: "coach" }),
       cancelled("Called off", { by: "academy", reason: "Both of us are ill." }),
       cancelled("Address not confirmed", { by: "unconfirmed" }),
+    ],
+    sessionsChanged: [
+      several("Moved"),
+      several("Called off", { change: "cancelled", reason: "Both of us are ill." }),
     ],
     placeOpened: [of("place-opened")("A free place")],
     meetingChanged: [

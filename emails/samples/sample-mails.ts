@@ -95,6 +95,27 @@ export function sampleMails(publicUrl: string): Samples {
     "place-opened": { ...booking, ...sampleFooter(publicUrl) },
     "playbook-requested": { name, playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
     "resubscribe-requested": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },
+    "sessions-changed": {
+      name,
+      change: "changed",
+      reason: null,
+      sessions: [
+        {
+          title: booking.title,
+          startsAt: "2026-11-25T23:00:00.000Z",
+          wasAt: booking.startsAt,
+          minutes: 60,
+        },
+        {
+          title: booking.title,
+          startsAt: "2026-12-02T23:00:00.000Z",
+          wasAt: "2026-12-01T23:00:00.000Z",
+          minutes: 60,
+        },
+      ],
+      timeZone: booking.timeZone,
+      publicUrl,
+    },
     "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news, bookingNews]),
     "staff-role-changed": {
       name,
