@@ -4,6 +4,7 @@ import { form } from "#contract/forms/form.ts";
 import { TypedAddress, TypedId, typedNumber } from "#contract/forms/form-fields.ts";
 import { BookingNotes } from "./bookings.ts";
 import { coaching } from "./coaching.ts";
+import { readRepeat, repeatFields } from "./series-forms.ts";
 import { SessionNotes, sessionFields } from "./sessions.ts";
 
 const TypedSession = z.strictObject({
@@ -17,16 +18,30 @@ const TypedSession = z.strictObject({
   meeting_link: TypedAddress,
   cohort_id: TypedId,
   coach_id: TypedId,
+  ...repeatFields,
 });
 export type TypedSession = z.input<typeof TypedSession>;
 
-export const newSessionForm = form(coaching.create, { schema: TypedSession });
+export const newSessionForm = form(coaching.create, {
+  schema: TypedSession.transform((typed, context) => ({
+    ...sessionOf(typed),
+    repeat: readRepeat(typed, context),
+  })),
+});
 
-export const sessionForm = form(coaching.update, { schema: TypedSession, without: ["id"] });
+export const sessionForm = form(coaching.update, {
+  schema: TypedSession.transform(sessionOf),
+  without: ["id", "following"],
+});
+
+function sessionOf(typed: z.output<typeof TypedSession>) {
+  const { repeat, weeks, ends, times, until, exceptions, ...session } = typed;
+  return session;
+}
 
 export const sessionCallingOffForm = form(coaching.callOff, {
   schema: z.strictObject({ cancel_reason: longText(limits.cancelReason, "reason") }),
-  without: ["id"],
+  without: ["id", "following"],
 });
 
 export const sessionNoteForm = form(coaching.noteSession, {

@@ -19,8 +19,11 @@ import {
   SessionBooking,
 } from "./bookings.ts";
 import { ListMeetings, Meeting } from "./meetings.ts";
+import { FollowingSession, SeriesDate } from "./series.ts";
+import { PreviewSeries } from "./series-preview.ts";
 import { SessionNoting, SessionPage } from "./session-page.ts";
 import {
+  following,
   ListedSession,
   ListSessions,
   OpenSession,
@@ -133,7 +136,12 @@ export const coaching = {
     .input(ListSessions)
     .output(page(ListedSession).extend({ academy_time_zone: z.string(), today: z.iso.date() })),
   create: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
-    .route({ method: "POST", path: "/sessions", tags, summary: "Add a session" })
+    .route({
+      method: "POST",
+      path: "/sessions",
+      tags,
+      summary: "Add a session, or several that repeat it; replies with the first",
+    })
     .input(SessionInput)
     .output(Session),
   update: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
@@ -143,8 +151,26 @@ export const coaching = {
       tags,
       summary: "Change a session; whoever has booked it gets the new calendar entry",
     })
-    .input(SessionUpdate.extend({ id: Id }))
+    .input(SessionUpdate.extend({ id: Id, following }))
     .output(Session),
+  previewSeries: plainRead("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/sessions/series/preview",
+      tags,
+      summary: "The dates of a session that is to be repeated, with what clashes",
+    })
+    .input(PreviewSeries)
+    .output(z.object({ items: z.array(SeriesDate) })),
+  listFollowing: plainRead("coaching.manage")
+    .route({
+      method: "GET",
+      path: "/sessions/{id}/following",
+      tags,
+      summary: "The later sessions of its series that can still be changed",
+    })
+    .input(byId)
+    .output(z.object({ items: z.array(FollowingSession) })),
   deletion: plainRead("coaching.manage")
     .route({
       method: "GET",

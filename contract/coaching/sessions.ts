@@ -17,6 +17,7 @@ import { ClockTurn } from "#contract/forms/wall-clock.ts";
 import { listInput } from "#contract/lists/pages.ts";
 import { WallTime } from "#contract/quiet/quiet.ts";
 import { BookingLimit } from "./booking-limits.ts";
+import { Repetition } from "./series.ts";
 
 export const SessionType = z.enum(["one_on_one", "group", "workshop"]);
 export type SessionType = z.infer<typeof SessionType>;
@@ -53,6 +54,8 @@ export const Session = z.object({
   cohort_id: Id.nullable(),
   coach_id: Id.nullable(),
   coach_email: ShownEmail.nullable(),
+  /** Of those that were added with it. */
+  series_id: Id.nullable(),
   /** When staff called it off. */
   cancelled_at: Instant.nullable(),
   cancel_reason: z.string().nullable(),
@@ -104,8 +107,14 @@ export const SessionInput = z.strictObject({
   cohort_id: Id.nullable().default(null),
   /** Default: the caller. */
   coach_id: Id.nullable().optional(),
+  /** Adds a session at each of the dates. */
+  repeat: Repetition.optional(),
 });
 export type SessionInput = z.infer<typeof SessionInput>;
+export type NewSession = Omit<SessionInput, "repeat">;
+
+/** Changes those of its series that begin later, too. */
+export const following = z.boolean().optional();
 
 export const SessionUpdate = changesOf({
   ...sessionFields,
@@ -118,6 +127,7 @@ export type SessionUpdate = z.infer<typeof SessionUpdate>;
 
 export const SessionCallingOff = z.strictObject({
   cancel_reason: longText(limits.cancelReason, "reason").nullable().default(null),
+  following,
 });
 export type SessionCallingOff = z.infer<typeof SessionCallingOff>;
 

@@ -1,5 +1,6 @@
 import type { AuditAction } from "#contract/audit/audit-words.ts";
 import type { DecidedBookings } from "#contract/coaching/bookings.ts";
+import type { Session } from "#contract/coaching/sessions.ts";
 import { recordMany } from "#server/audit/audit.ts";
 import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { limitChanges } from "#server/http/limits/change-limits.ts";
@@ -19,6 +20,9 @@ import {
 } from "./bookings/decisions.ts";
 import { listBookings, readCalendar } from "./bookings/own-bookings.ts";
 import { answerMeeting, listMeetings } from "./meetings/meetings.ts";
+import { callOffWithFollowing, updateWithFollowing } from "./series/change-following.ts";
+import { listFollowing } from "./series/series.queries.ts";
+import { createSeries, previewSeries } from "./series/series.ts";
 import { callOffSession } from "./sessions/call-off.ts";
 import { listOpenSessions } from "./sessions/open-sessions.ts";
 import { noteSession } from "./sessions/session-notes.ts";
@@ -81,12 +85,30 @@ const forMembersOfCohorts = {
 
 const forStaff = {
   list: coaching.list.handler(({ input, context }) => listSessions(context.work, input)),
-  create: coaching.create.handler(({ input, context }) =>
-    createSession(context.work, signedIn(context).id, input),
-  ),
-  update: coaching.update.handler(({ input: { id, ...session }, context }) =>
-    updateSession(context.work, signedIn(context).id, { id, ...session }),
-  ),
+  create: coaching.create.handler(async ({ input: { repeat, ...session }, context }) => {
+    const { id } = signedIn(context);
+    if (!repeat) return await createSession(context.work, id, session);
+    return await recordOthers(
+      context,
+      "coaching.create",
+      await createSeries(context.work, id, { ...session, repeat }),
+    );
+  }),
+  previewSeries: coaching.previewSeries.handler(async ({ input, context }) => ({
+    items: await previewSeries(context.work, signedIn(context).id, input),
+  })),
+  listFollowing: coaching.listFollowing.handler(async ({ input, context }) => ({
+    items: await listFollowing(context.work, input.id),
+  })),
+  update: coaching.update.handler(async ({ input: { following, ...session }, context }) => {
+    const { id } = signedIn(context);
+    if (!following) return await updateSession(context.work, id, session);
+    return await recordOthers(
+      context,
+      "coaching.update",
+      await updateWithFollowing(context.work, id, session),
+    );
+  }),
   deletion: coaching.deletion.handler(({ input, context }) =>
     readSessionDeletion(context.work, input.id),
   ),
@@ -96,9 +118,14 @@ const forStaff = {
   noteSession: coaching.noteSession.handler(({ input: { id, ...noting }, context }) =>
     noteSession(context.work, id, noting),
   ),
-  callOff: coaching.callOff.handler(({ input: { id, ...calling }, context }) =>
-    callOffSession(context.work, id, calling),
-  ),
+  callOff: coaching.callOff.handler(async ({ input: { id, following, ...calling }, context }) => {
+    if (!following) return await callOffSession(context.work, id, calling);
+    return await recordOthers(
+      context,
+      "coaching.callOff",
+      await callOffWithFollowing(context.work, id, calling),
+    );
+  }),
   markAttendance: coaching.markAttendance.handler(async ({ input, context }) => {
     context.auditDetail["attended"] = input.attended ? "yes" : "no";
     context.auditDetail["people"] = input.person_ids.join(" ");
@@ -148,10 +175,29 @@ async function recordEach(
   action: AuditAction,
   decided: DecidedBookings,
 ): Promise<DecidedBookings> {
-  const entries = decided.items.map(({ id }) => ({ subject: id, detail: {} }));
+  await recordAll(context, action, decided.items);
+  return decided;
+}
+
+/** The first is recorded by the call itself. Returns it. */
+async function recordOthers(
+  context: CallContext,
+  action: AuditAction,
+  [first, ...others]: readonly Session[],
+): Promise<Session> {
+  if (first === undefined) throw new Error("A series without a session");
+  await recordAll(context, action, others);
+  return first;
+}
+
+async function recordAll(
+  context: CallContext,
+  action: AuditAction,
+  items: readonly { id: string }[],
+): Promise<void> {
+  const entries = items.map(({ id }) => ({ subject: id, detail: {} }));
   const done = { by: signedIn(context), from: context.address, entries };
   if (entries.length > 0) await recordMany(context.work, action, done);
-  return decided;
 }
 
 export const coachingRoutes = { ...forMembers, ...forMembersOfCohorts, ...forStaff };

@@ -1122,6 +1122,7 @@ export interface Sessions {
   meeting_since: Timestamp | null;
   search_text: Generated<string>;
   sequence: Generated<number>;
+  series_id: string | null;
   session_date: Timestamp;
   session_time: string;
   session_turn: string | null;

@@ -60,6 +60,7 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "sessions.meeting_link",
       "sessions.cancelled_at",
       "sessions.cancel_reason",
+      "sessions.series_id",
       "sessions.cohort_id",
       "cohort_list.title as cohort_title",
       "sessions.coach_id",

@@ -107,7 +107,7 @@ async function makeTalk(work: Work, coach_id: string, { hours, length, time }: T
   const session = {
     ...({ title: hours.title, description: null, type: "one_on_one" } as const),
     ...{ max_participants: 1, session_date, session_time, duration: Number(length) },
-    ...{ cohort_id: null, coach_id },
+    ...{ cohort_id: null, coach_id, series_id: null },
     session_turn: turnOf(wallClock, timeZone, time.toISOString()),
     meeting_link: latest?.meeting_link ?? null,
     ...({ ends_with_booking: true, gap: hours.gap } as const),

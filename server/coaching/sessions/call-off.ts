@@ -10,30 +10,40 @@ import type { Work } from "#server/work.ts";
 import { toSession } from "./session-columns.queries.ts";
 import { cancelSession, lockSessions } from "./sessions.queries.ts";
 
-/**
- * For good: it stays on record with its bookings, which are cancelled. Tells its members and ends
- * its waiting list. Throws not_found, session_cancelled, session_past.
- */
+type Reason = Pick<SessionCallingOff, "cancel_reason">;
+
+/** Tells its members. Throws not_found, session_cancelled, session_past. */
 export async function callOffSession(
   work: Work,
   id: string,
-  { cancel_reason }: SessionCallingOff,
+  { cancel_reason }: Reason,
 ): Promise<Session> {
   return await work.transaction(async (work) => {
     await lockSessions(work, [id]);
-    await getComingSession(work, id);
-    const bookings = await listActiveBookings(work, work.config.timeZone, id);
-    const members = await listTold(work, id);
-    // What a coach has just declined must not come back.
-    await endUndoing(work, "session_id", id);
-    await callOffBookings(work, id);
-    await cancelSession(work, id, cancel_reason);
-    await deleteAllWaiting(work, id);
-    for (const { id } of bookings) {
-      const booking = await getBooking(work, id);
+    const { session, bookings, members } = await endSession(work, id, cancel_reason);
+    for (const booking of bookings) {
       await mailMember(work, booking, bookingCalledOff(work.config, booking, cancel_reason));
     }
     await tellCancelled(work, members, cancel_reason);
-    return toSession(await getSession(work, id));
+    return session;
   });
+}
+
+/**
+ * For good: it stays on record with its bookings, which are cancelled. Ends its waiting list, and
+ * returns who is to be told. The session must be locked. Throws not_found, session_cancelled,
+ * session_past.
+ */
+export async function endSession(work: Work, id: string, reason: string | null) {
+  await getComingSession(work, id);
+  const active = await listActiveBookings(work, work.config.timeZone, id);
+  const members = await listTold(work, id);
+  // What a coach has just declined must not come back.
+  await endUndoing(work, "session_id", id);
+  await callOffBookings(work, id);
+  await cancelSession(work, id, reason);
+  await deleteAllWaiting(work, id);
+  const bookings = [];
+  for (const { id } of active) bookings.push(await getBooking(work, id));
+  return { session: toSession(await getSession(work, id)), bookings, members };
 }

@@ -25,6 +25,7 @@ type StaffColumns = {
   cohort_id: string | null;
   coach_id: string | null;
   coach_email: string | null;
+  series_id: string | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
 };
@@ -79,7 +80,8 @@ export function selectSessions(db: Database, zone: string | Expression<string>) 
     .select(["sessions.session_date", "sessions.session_time", "sessions.session_turn"])
     .select("sessions.duration")
     .select(["sessions.max_participants", "sessions.meeting_link", "sessions.sequence"])
-    .select(["sessions.created_at", "sessions.cancelled_at", "sessions.cancel_reason"])
+    .select(["sessions.series_id", "sessions.created_at"])
+    .select(["sessions.cancelled_at", "sessions.cancel_reason"])
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
 }
 
@@ -104,10 +106,10 @@ export function toShape(id: string, row: SessionColumns) {
 
 export function toSession(row: SessionColumns & StaffColumns & { id: string }): Session {
   const { session_turn, meeting_link, cohort_id, coach_id, coach_email } = row;
-  const { cancelled_at, cancel_reason } = row;
+  const { series_id, cancelled_at, cancel_reason } = row;
   return {
     ...toShape(row.id, row),
-    ...{ session_turn, meeting_link, cohort_id, coach_id, coach_email, cancel_reason },
+    ...{ session_turn, meeting_link, cohort_id, coach_id, coach_email, series_id, cancel_reason },
     cancelled_at: cancelled_at?.toISOString() ?? null,
   };
 }

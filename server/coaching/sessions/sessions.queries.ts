@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ListSessions, SessionInput, SessionUpdate } from "#contract/coaching/sessions.ts";
+import type { ListSessions, NewSession, SessionUpdate } from "#contract/coaching/sessions.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
@@ -146,7 +146,7 @@ export async function lockSessions(work: Work, ids: readonly string[]) {
     .execute();
 }
 
-const gone = {
+export const sessionRefusals = {
   sessions_cohort_id_fkey: "cohort_gone",
   sessions_coach_id_fkey: "coach_gone",
   coach_busy: "coach_busy",
@@ -156,18 +156,18 @@ const gone = {
 /** Of a session whose time a member chose. */
 type BookedTime = { ends_with_booking: true; gap: number };
 
+export type InsertedSession = NewSession &
+  Partial<BookedTime> & { coach_id: string | null; series_id: string | null };
+
 /** Returns its id. Throws cohort_gone, coach_gone, coach_busy. */
-export async function insertSession(
-  work: Work,
-  input: SessionInput & { coach_id: string | null } & Partial<BookedTime>,
-): Promise<string> {
+export async function insertSession(work: Work, input: InsertedSession): Promise<string> {
   const created_at = work.now();
   const inserted = work.db
     .insertInto("sessions")
     .values({ ...input, created_at })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return (await failureForConstraint(inserted, gone)).id;
+  return (await failureForConstraint(inserted, sessionRefusals)).id;
 }
 
 /**
@@ -186,7 +186,7 @@ export async function updateSession(
     .where("id", "=", id)
     .execute();
   const refusals = {
-    ...gone,
+    ...sessionRefusals,
     fewer_places_than_bookings: "fewer_places_than_bookings",
   } as const;
   await failureForConstraint(updated, refusals);

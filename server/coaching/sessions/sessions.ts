@@ -1,7 +1,7 @@
 import {
   type ListSessions,
+  type NewSession,
   type Session,
-  type SessionInput,
   type SessionSuggestion,
   type SessionUpdate,
   sessionDefaults,
@@ -16,17 +16,13 @@ import {
   bookingChanged,
   mailMember,
 } from "#server/coaching/bookings/booking-mails.ts";
-import {
-  listActiveBookings,
-  listSessionBookings,
-} from "#server/coaching/bookings/bookings.queries.ts";
+import { listSessionBookings } from "#server/coaching/bookings/bookings.queries.ts";
 import { getSession } from "#server/coaching/bookings/locks.ts";
 import { becomesMeeting, staysMeeting } from "#server/coaching/meetings/meeting-kind.ts";
 import { tellCancelled, tellMembers } from "#server/coaching/meetings/meeting-mails.ts";
 import {
   forgetAbsences,
   listMembersOf,
-  listTold as listToldMembers,
   type ToldMember,
 } from "#server/coaching/meetings/meetings.queries.ts";
 import { offerPlaces, renewOffers } from "#server/coaching/waitlist/waiting.ts";
@@ -39,11 +35,12 @@ import { refuseOtherDay } from "./meeting-day.ts";
 import { toSession } from "./session-columns.queries.ts";
 import { hoursAfter, namingOverlap, readTurn } from "./session-hours.ts";
 import * as queries from "./sessions.queries.ts";
+import { hasBegun, listToldBookings, listToldMembers } from "./told-people.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
 
 /** `lost`: members who can come to what is their meeting no more. */
-type SessionChange = { session: SessionRow; isNews: boolean; lost: readonly ToldMember[] };
+export type SessionChange = { session: SessionRow; isNews: boolean; lost: readonly ToldMember[] };
 
 export async function listSessions(work: Work, input: ListSessions) {
   const { timeZone } = work.config;
@@ -66,24 +63,32 @@ export function countFoundSessions(work: Work, input: ListSessions): Promise<Fou
  * Throws cohort_gone, cohort_cancelled, coach_gone, coach_busy, and invalid_input for a wrong day, a
  * time in the past or one that the clock does not show once.
  */
-export async function createSession(
+export function createSession(
   work: Work,
   addedBy: string | null,
-  { coach_id = addedBy, ...input }: SessionInput,
+  { coach_id = addedBy, ...input }: NewSession,
 ): Promise<Session> {
-  return await work.transaction(async (work) => {
-    await holdTimeZone(work);
-    const planned = { ...input, session_turn: readTurn(work, input), coach_id };
-    await refuseStranger(work, coach_id);
-    await refuseCalledOff(work, input.cohort_id);
-    await refuseOtherDay(work, input);
-    const id = await namingOverlap(work, addedBy, { ...planned, id: null }, () =>
-      queries.insertSession(work, planned),
-    );
-    const session = await getSession(work, id);
-    if (hasBegun(work, session)) refusePast();
-    return toSession(session);
-  });
+  const session = { ...input, coach_id, series_id: null };
+  return work.transaction((work) => addSession(work, addedBy, session));
+}
+
+/** In an open unit of work. Throws as createSession. */
+export async function addSession(
+  work: Work,
+  addedBy: string | null,
+  input: queries.InsertedSession,
+): Promise<Session> {
+  await holdTimeZone(work);
+  const planned = { ...input, session_turn: readTurn(work, input) };
+  await refuseStranger(work, input.coach_id);
+  await refuseCalledOff(work, input.cohort_id);
+  await refuseOtherDay(work, input);
+  const id = await namingOverlap(work, addedBy, { ...planned, id: null }, () =>
+    queries.insertSession(work, planned),
+  );
+  const session = await getSession(work, id);
+  if (hasBegun(work, session)) refusePast();
+  return toSession(session);
 }
 
 /** Tells members with an active booking of a coming session, and of a meeting. Throws as changeSession. */
@@ -121,7 +126,7 @@ export async function changeSession(
   await refuseOtherDay(work, { ...shown, ...update }, shown);
   const change = changeToStore(work, shown, update);
   const isNews = isChanged(entryFields, shown, change);
-  const lost = staysMeeting(shown, update) ? [] : await listComing(work, before);
+  const lost = staysMeeting(shown, update) ? [] : await listToldMembers(work, before);
   await namingOverlap(work, changedBy, hoursAfter(shown, change), () =>
     queries.updateSession(work, id, change, isNews),
   );
@@ -183,29 +188,19 @@ function isChanged(
 }
 
 async function tellBooked(work: Work, session: SessionRow) {
-  for (const booking of await listTold(work, session)) {
+  for (const booking of await listToldBookings(work, session)) {
     await mailMember(work, booking, bookingChanged(work.config, booking, "academy"));
   }
-  await tellMembers(work, await listComing(work, session));
-}
-
-/** Members of a meeting who are told about a change; none once it has begun. */
-async function listComing(work: Work, session: SessionRow) {
-  return hasBegun(work, session) ? [] : await listToldMembers(work, session.id);
-}
-
-async function listTold(work: Work, session: SessionRow) {
-  if (hasBegun(work, session)) return [];
-  return await listActiveBookings(work, work.config.timeZone, session.id);
+  await tellMembers(work, await listToldMembers(work, session));
 }
 
 /** Throws not_found. */
 export async function readSessionDeletion(work: Work, id: string) {
   return await work.transaction(async (work) => {
     const session = await getSession(work, id);
-    const told = await listTold(work, session);
+    const told = await listToldBookings(work, session);
     const waiting = await countWaiting(work, id);
-    const coming = await listComing(work, session);
+    const coming = await listToldMembers(work, session);
     return { bookings: session.booked, told: told.length + coming.length, waiting };
   });
 }
@@ -215,11 +210,11 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
     await queries.lockSessions(work, [id]);
     const session = await getSession(work, id);
-    for (const booking of await listTold(work, session)) {
+    for (const booking of await listToldBookings(work, session)) {
       const last = { ...booking, sequence: booking.sequence + 1 };
       await mailMember(work, last, bookingCancelled(work.config, last, "academy"));
     }
-    await tellCancelled(work, await listComing(work, session));
+    await tellCancelled(work, await listToldMembers(work, session));
     await queries.deleteSession(work, id);
   });
 }
@@ -235,10 +230,6 @@ export async function listBookingsOfSession(work: Work, id: string) {
   const coach_note = (await queries.findSessionNote(work, id))?.coach_note ?? null;
   const can = { mark_attendance: session.cancelled_at === null && hasBegun(work, session) };
   return { session: toSession(session), items, waiting, members, came, coach_note, can };
-}
-
-function hasBegun(work: Work, { starts_at }: { starts_at: Date }): boolean {
-  return starts_at <= work.now();
 }
 
 function refusePast(): never {

@@ -14,7 +14,6 @@ import { logProblem } from "#web/lib/log.ts";
 type ReplyOf<Call extends AnyContractProcedure> = JsonifiedValue<InferContractRouterOutputs<Call>>;
 
 interface Words {
-  succeeded: string;
   failed: string | ((error: unknown) => string);
   /** Replaces `failed` when the server replied with an error. */
   refused?: (refusal: Refusal) => string;
@@ -22,6 +21,7 @@ interface Words {
 }
 
 interface Consequences<Values, Reply> extends Words {
+  succeeded: string | ((reply: Reply) => string);
   /** Before the form's onSent. */
   afterwards?: (reply: Reply) => unknown;
   onRefused?: (refusal: Refusal) => void;
@@ -91,7 +91,8 @@ export function formRequest<
         // The form was sent: it must not be offered again.
         logProblem("What follows a form failed", error);
       }
-      return { body, reply, message: succeeded };
+      const message = typeof succeeded === "string" ? succeeded : succeeded(reply);
+      return { body, reply, message };
     },
   };
 }

@@ -28,7 +28,14 @@ const coach = { coach_id: sampleId(102), coach_email: "nora@example.com" };
 
 export function sampleCoachingSession(values: Partial<Session> = {}): Session {
   const forStaff = { session_turn: null, meeting_link: meetingLink, cohort_id: null, ...coach };
-  return { ...shape, ...forStaff, cancelled_at: null, cancel_reason: null, ...values };
+  return {
+    ...shape,
+    ...forStaff,
+    series_id: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    ...values,
+  };
 }
 
 /** Of sampleCoachingSession, with a free place. */

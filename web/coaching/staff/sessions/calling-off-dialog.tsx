@@ -1,8 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { sessionCallingOffForm } from "#contract/coaching/coaching-forms.ts";
+import { seriesMessages } from "#contract/coaching/series.ts";
 import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
 import { hasBegun } from "#web/coaching/session-time.ts";
+import { FollowingChoice } from "#web/coaching/staff/series/following-choice.tsx";
 import { SessionSummary } from "#web/coaching/staff/sessions/session-summary.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
@@ -23,6 +26,7 @@ interface SessionCallingOffProps {
 /** For good, after saying who is told. */
 export function SessionCallingOff({ session, onClose }: SessionCallingOffProps) {
   const { id } = session;
+  const [withFollowing, setWithFollowing] = useState(false);
   const taken = useQuery(
     // Not cached, so that the counts are current.
     queries.coaching.deletion.queryOptions({ input: { id }, gcTime: 0 }),
@@ -32,24 +36,39 @@ export function SessionCallingOff({ session, onClose }: SessionCallingOffProps) 
     initialValues: { cancel_reason: "" },
     load: async () =>
       formRequest(sessionCallingOffForm, {
-        known: { id },
+        known: { id, ...(withFollowing && { following: true }) },
         described: serverMessage,
         failed: sessionMessages.callOffFailed,
-        succeeded: sessionMessages.calledOff,
+        succeeded: withFollowing ? seriesMessages.calledOff : sessionMessages.calledOff,
       }),
     onSent: sayAndClose(onClose),
   });
   return (
     <DialogForm
       form={form}
-      submitLabel="Call off the session"
+      submitLabel={withFollowing ? "Call off the sessions" : "Call off the session"}
       cancelLabel="Keep it"
       isDestructive
       onCancel={onClose}
       before={
         <>
           <SessionSummary session={session} />
-          {taken.isPending ? <Skeleton height="1.5rem" /> : <p>{toldInWords(taken.data)}</p>}
+          <FollowingChoice
+            session={session}
+            label="Call off"
+            isChosen={withFollowing}
+            onChoose={setWithFollowing}
+          />
+          {withFollowing ? (
+            <p>
+              We’ll email everyone who has booked one of them, once, with the changes for the
+              calendar.
+            </p>
+          ) : taken.isPending ? (
+            <Skeleton height="1.5rem" />
+          ) : (
+            <p>{toldInWords(taken.data)}</p>
+          )}
           <p>
             The session stays on record, with its bookings cancelled, and nobody can book it. This
             can’t be undone.

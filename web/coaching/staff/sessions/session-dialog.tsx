@@ -1,17 +1,21 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { TypedSession } from "#contract/coaching/coaching-forms.ts";
 import { isMeeting } from "#contract/coaching/meetings.ts";
-import {
-  type Session,
-  type SessionSuggestion,
-  type SessionType,
-  sessionDefaults,
-} from "#contract/coaching/sessions.ts";
+import type { Session, SessionSuggestion, SessionType } from "#contract/coaching/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { hasBegun } from "#web/coaching/session-time.ts";
-import { typeChoices, typeWords } from "#web/coaching/session-types.ts";
+import { typeChoices } from "#web/coaching/session-types.ts";
+import { FollowingChoice } from "#web/coaching/staff/series/following-choice.tsx";
+import { noRepeatFields, repeatFields } from "#web/coaching/staff/series/repeat-fields.tsx";
 import { sessionRequest } from "#web/coaching/staff/sessions/session-request.ts";
+import {
+  copyOf,
+  places,
+  restInWords,
+  valuesOf,
+} from "#web/coaching/staff/sessions/session-values.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
@@ -31,6 +35,11 @@ interface NewSessionFormProps {
   onClose: () => void;
 }
 
+/** With everything of the old one but its day. */
+export function SessionCopyForm({ of, ...props }: NewSessionFormProps & { of: Session }) {
+  return <SessionForm session={null} copied={of} {...props} />;
+}
+
 /** Begins as the last session of the caller. */
 export function NewSessionForm(props: NewSessionFormProps) {
   const { data, isPending } = useQuery(
@@ -46,26 +55,30 @@ interface SessionFormProps {
   session: Session | null;
   /** For a new one. */
   suggestion?: SessionSuggestion | undefined;
+  copied?: Session;
   /** Undefined until a list has loaded. */
   zone: string | undefined;
   onClose: () => void;
 }
 
 export function SessionForm(props: SessionFormProps) {
-  const { session, suggestion, zone, onClose } = props;
+  const { session, suggestion, copied, zone, onClose } = props;
   const adder = useSession().session?.user;
+  const [withFollowing, setWithFollowing] = useState(false);
   const form = useRecordForm({
-    draft: `session/${session?.id ?? "new"}`,
+    draft: copied ? `session/copy/${copied.id}` : `session/${session?.id ?? "new"}`,
     record: session,
-    valuesOf: (known) => valuesOf(known, { coach_id: adder?.id ?? "", ...suggestion }),
-    request: sessionRequest,
+    valuesOf: (known) =>
+      copied ? copyOf(copied) : valuesOf(known, { coach_id: adder?.id ?? "", ...suggestion }),
+    request: (known) => sessionRequest(known, withFollowing),
     read: async () =>
       session && (await api.coaching.listSessionBookings({ id: session.id })).session,
     onSent: sayAndClose(onClose),
     isControlled: true,
   });
-  const coachId = session === null ? (adder?.id ?? null) : session.coach_id;
-  const coach = session === null ? (adder?.email ?? "") : (coachOf(session) ?? "");
+  const known = session ?? copied;
+  const coachId = known === undefined ? (adder?.id ?? null) : known.coach_id;
+  const coach = known === undefined ? (adder?.email ?? "") : (coachOf(known) ?? "");
   /** Unless a number was typed. */
   function suggestPlaces(type: string) {
     const { type: before, max_participants } = form.typed();
@@ -75,8 +88,18 @@ export function SessionForm(props: SessionFormProps) {
   return (
     <DialogForm
       form={form}
-      submitLabel={session ? "Save changes" : "Add session"}
+      submitLabel={submitLabel(session, form.values)}
       onCancel={onClose}
+      before={
+        session && (
+          <FollowingChoice
+            session={session}
+            label="Change"
+            isChosen={withFollowing}
+            onChoose={setWithFollowing}
+          />
+        )
+      }
       fields={{
         title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
         session_date: (field) => <TextInput label="Date" type="date" {...field} />,
@@ -88,6 +111,7 @@ export function SessionForm(props: SessionFormProps) {
             field={field}
           />
         ),
+        ...(session === null ? repeatFields(form.values, zone) : noRepeatFields),
         type: (field) => (
           <NativeSelect
             label="Type"
@@ -150,6 +174,11 @@ export function SessionForm(props: SessionFormProps) {
           ),
         },
         {
+          fields: ["weeks", "ends", "times", "until"],
+          frame: (fields) =>
+            form.values.repeat !== "" && <div className="field-pair">{fields}</div>,
+        },
+        {
           fields: folded,
           frame: (fields) => (
             <FoldedFields
@@ -168,51 +197,16 @@ export function SessionForm(props: SessionFormProps) {
   );
 }
 
+function submitLabel(session: Session | null, { repeat }: TypedSession): string {
+  if (session !== null) return "Save changes";
+  return repeat === "" ? "Add session" : "Add sessions";
+}
+
 /** Known from the last session, or seldom needed. */
 const folded = [
   ...(["type", "coach_id", "duration", "max_participants"] as const),
   ...(["meeting_link", "description", "cohort_id"] as const),
 ];
-
-/** As in "One on one, 60 minutes, 1 place, with you". */
-function restInWords(typed: TypedSession, ownId: string | undefined): string {
-  const { type, duration, max_participants, coach_id, meeting_link } = typed;
-  const coach = coach_id === ownId ? "with you" : "with another coach";
-  return [
-    typeWords[type],
-    `${duration} minutes`,
-    `${max_participants} ${max_participants === "1" ? "place" : "places"}`,
-    coach_id === "" ? "no coach named" : coach,
-    meeting_link === "" ? "no link yet" : "with a link",
-  ].join(", ");
-}
-
-const places: Readonly<Record<SessionType, string>> = {
-  one_on_one: String(sessionDefaults.max_participants),
-  group: "6",
-  workshop: "12",
-};
-
-type Beginning = Partial<SessionSuggestion> & { coach_id: string };
-
-function valuesOf(session: Session | null, beginning: Beginning): TypedSession {
-  const { title, description, session_date, session_time } = session ?? {};
-  const known = session ?? { ...sessionDefaults, meeting_link: null, ...beginning };
-  const { type, duration, max_participants, meeting_link } = known;
-  return {
-    title: title ?? "",
-    description: description ?? "",
-    type,
-    session_date: session_date ?? "",
-    session_time: session_time ?? "",
-    session_turn: session?.session_turn ?? "",
-    duration: String(duration),
-    max_participants: String(max_participants),
-    meeting_link: meeting_link ?? "",
-    cohort_id: session?.cohort_id ?? "",
-    coach_id: known.coach_id ?? "",
-  };
-}
 
 function toldInWords(session: Session): string {
   const isNobodys = session.booked === 0 && !isMeeting(session);

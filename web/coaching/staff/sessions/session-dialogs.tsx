@@ -5,7 +5,7 @@ import {
   SessionCallingOff,
 } from "#web/coaching/staff/sessions/calling-off-dialog.tsx";
 import { SessionDeletion } from "#web/coaching/staff/sessions/deletion-dialog.tsx";
-import { SessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
+import { SessionCopyForm, SessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
 import type { OfferedDialog } from "#web/ui/record-page/offered-dialog.ts";
 
 /** In the list and on the session's page, which is left with `onDeleted`. */
@@ -21,6 +21,14 @@ export function sessionDialogs(
       isOffered: ({ cancelled_at }) => cancelled_at === null,
       title: "Edit session",
       render: (session, { close }) => <SessionForm session={session} zone={zone} onClose={close} />,
+    },
+    {
+      name: "duplicate",
+      button: "Duplicate",
+      label: (session) => `Duplicate: ${nameOf(session)}`,
+      isInMenu: true,
+      title: "Add a session",
+      render: (session, { close }) => <SessionCopyForm of={session} zone={zone} onClose={close} />,
     },
     {
       name: "call-off",

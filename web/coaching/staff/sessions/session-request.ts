@@ -1,5 +1,7 @@
 import { newSessionForm, sessionForm } from "#contract/coaching/coaching-forms.ts";
+import { seriesMessages } from "#contract/coaching/series.ts";
 import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
@@ -13,19 +15,24 @@ const common = {
   },
 } as const;
 
-export function sessionRequest(session: Session | null) {
+/** `following`: those of its series that begin later are changed, too. */
+export function sessionRequest(session: Session | null, following: boolean) {
   if (session === null) {
     return formRequest(newSessionForm, {
       ...common,
       failed: sessionMessages.createFailed,
-      succeeded: sessionMessages.created,
+      // What clashes may be new.
+      onRefused: () =>
+        void queryClient.invalidateQueries({ queryKey: queries.coaching.previewSeries.key() }),
+      succeeded: ({ series_id }) =>
+        series_id === null ? sessionMessages.created : seriesMessages.created,
     });
   }
   return formRequest(sessionForm, {
     ...common,
-    known: { id: session.id },
+    known: { id: session.id, ...(following && { following }) },
     read: session,
     failed: sessionMessages.updateFailed,
-    succeeded: sessionMessages.updated,
+    succeeded: following ? seriesMessages.updated : sessionMessages.updated,
   });
 }

@@ -1,0 +1,106 @@
+import { Button, Skeleton } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { newSessionForm, type TypedSession } from "#contract/coaching/coaching-forms.ts";
+import {
+  type SeriesDate,
+  type SeriesException,
+  seriesMessages,
+} from "#contract/coaching/series.ts";
+import { readException, typedException } from "#contract/coaching/series-forms.ts";
+import { SeriesDateRow } from "#web/coaching/staff/series/series-date-row.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import "#web/coaching/staff/series/series-preview.css";
+
+interface SeriesPreviewProps {
+  values: TypedSession;
+  zone: string | undefined;
+  field: FieldProps<string[]>;
+}
+
+/** Each date of the session that is repeated, with what clashes and what to do about it. */
+export function SeriesPreview({ values, zone, field }: SeriesPreviewProps) {
+  const input = previewOf(values);
+  const { data, error, isPending } = useQuery(
+    {
+      ...queries.coaching.previewSeries.queryOptions({ input: input ?? unfinished }),
+      enabled: input !== null,
+      gcTime: 0,
+      retry: false,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  if (input === null) return <p className="soft">The dates are shown once day and time are set.</p>;
+  if (error) return <p role="alert">{whyNot(error)}</p>;
+  if (isPending) return <Skeleton height="8rem" />;
+  const exceptions = (field.value ?? []).map(readException);
+  function decide(...decided: SeriesException[]) {
+    const days = decided.map(({ day }) => day);
+    const others = exceptions.filter(({ day }) => !days.includes(day));
+    field.onChange([...others, ...decided].map(typedException));
+  }
+  const takeBack = (day: string) =>
+    field.onChange(exceptions.filter((one) => one.day !== day).map(typedException));
+  const clashing = data.items.filter(({ clash }) => clash !== null);
+  return (
+    <fieldset className="series-preview">
+      <legend>Dates</legend>
+      <p role="status">{foundInWords(data.items)}</p>
+      {clashing.length > 1 && (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => decide(...clashing.map(({ day }) => ({ day, instead: null })))}
+        >
+          Leave out the {clashing.length} that clash
+        </Button>
+      )}
+      <ul>
+        {data.items.map((date) => (
+          <SeriesDateRow
+            key={date.day}
+            date={date}
+            zone={zone}
+            onDecide={(instead) => decide({ day: date.day, instead })}
+            onTakeBack={() => takeBack(date.day)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+const unfinished = {} as NonNullable<ReturnType<typeof previewOf>>;
+
+/** Null while what decides about the dates is not complete. */
+function previewOf(values: TypedSession) {
+  const read = newSessionForm.schema.safeParse({ ...values, title: "-", meeting_link: "" });
+  if (!read.success || !read.data.repeat) return null;
+  const { type, session_date, session_time, session_turn, duration } = read.data;
+  const { cohort_id, coach_id, repeat } = read.data;
+  return {
+    ...{ type, session_date, session_time, session_turn, duration },
+    ...{ cohort_id, coach_id, repeat },
+  };
+}
+
+function foundInWords(dates: readonly SeriesDate[]): string {
+  const kept = dates.filter(({ at }) => at !== null).length;
+  const clashing = dates.filter(({ clash }) => clash !== null).length;
+  const left = dates.length - kept;
+  return [
+    pluralize(kept, "session"),
+    left > 0 && `${left} left out`,
+    clashing > 0 && (clashing === 1 ? "1 clashes" : `${clashing} clash`),
+  ]
+    .filter((part) => part !== false)
+    .join(", ");
+}
+
+function whyNot(error: Error): string {
+  const [problem] = Object.values(readRefusal(error)?.fields ?? {});
+  return problem ?? seriesMessages.previewFailed;
+}

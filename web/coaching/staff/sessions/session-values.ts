@@ -1,0 +1,55 @@
+import type { TypedSession } from "#contract/coaching/coaching-forms.ts";
+import { notRepeated } from "#contract/coaching/series-forms.ts";
+import {
+  type Session,
+  type SessionSuggestion,
+  type SessionType,
+  sessionDefaults,
+} from "#contract/coaching/sessions.ts";
+import { typeWords } from "#web/coaching/session-types.ts";
+
+/** As in "One on one, 60 minutes, 1 place, with you". */
+export function restInWords(typed: TypedSession, ownId: string | undefined): string {
+  const { type, duration, max_participants, coach_id, meeting_link } = typed;
+  const coach = coach_id === ownId ? "with you" : "with another coach";
+  return [
+    typeWords[type],
+    `${duration} minutes`,
+    `${max_participants} ${max_participants === "1" ? "place" : "places"}`,
+    coach_id === "" ? "no coach named" : coach,
+    meeting_link === "" ? "no link yet" : "with a link",
+  ].join(", ");
+}
+
+export const places: Readonly<Record<SessionType, string>> = {
+  one_on_one: String(sessionDefaults.max_participants),
+  group: "6",
+  workshop: "12",
+};
+
+type Beginning = Partial<SessionSuggestion> & { coach_id: string };
+
+export function valuesOf(session: Session | null, beginning: Beginning): TypedSession {
+  const { title, description, session_date, session_time } = session ?? {};
+  const known = session ?? { ...sessionDefaults, meeting_link: null, ...beginning };
+  const { type, duration, max_participants, meeting_link } = known;
+  return {
+    title: title ?? "",
+    description: description ?? "",
+    type,
+    session_date: session_date ?? "",
+    session_time: session_time ?? "",
+    session_turn: session?.session_turn ?? "",
+    duration: String(duration),
+    max_participants: String(max_participants),
+    meeting_link: meeting_link ?? "",
+    cohort_id: session?.cohort_id ?? "",
+    coach_id: known.coach_id ?? "",
+    ...notRepeated,
+  };
+}
+
+/** Everything but its day. */
+export function copyOf(session: Session): TypedSession {
+  return { ...valuesOf(session, { coach_id: "" }), session_date: "", session_turn: "" };
+}
