@@ -162,11 +162,16 @@ type Busy = Pick<Session, "title" | "session_time" | "duration" | "coach_name"> 
 export function coachBusy({ title, session_time, duration, coach_name, is_own }: Busy): string {
   const begins = new Date(`2000-01-01T${session_time.slice(0, 5)}Z`);
   const ends = new Date(begins.getTime() + duration * 60_000);
-  const [from, to] = [begins, ends].map((at) => clockTime(at.toISOString().slice(11, 16)));
-  const half = to?.slice(-3) ?? "";
-  const start = from?.endsWith(half) ? from.slice(0, -half.length) : from;
+  const [from = "", to = ""] = [begins, ends].map((at) => at.toISOString().slice(11, 16));
   const who = is_own ? "You have" : `${coach_name ?? "The coach"} has`;
-  return `${who} “${title}” from ${start} to ${to} then.`;
+  return `${who} “${title}” ${spanInWords(from, to)} then.`;
+}
+
+/** As in "from 3:00 to 4:00 PM", of "15:00" and "16:00". */
+export function spanInWords(from: string, to: string): string {
+  const [start, end] = [clockTime(from), clockTime(to)];
+  const half = end.slice(-3);
+  return `from ${start.endsWith(half) ? start.slice(0, -half.length) : start} to ${end}`;
 }
 
 export const sessionMessages = {

@@ -9,6 +9,7 @@ export async function naming<Saved>(day: string, save: () => Promise<Saved>): Pr
     if (!(cause instanceof Failure)) throw cause;
     const [why = cause.message] = Object.values(cause.fields ?? {});
     const message = `${dayInWords(day)}: ${why}`;
-    throw new Failure(cause.code, undefined, { message, cause });
+    const fields = cause.fields && { repeat: message };
+    throw new Failure(cause.code, fields, { message, cause });
   }
 }

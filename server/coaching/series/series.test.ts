@@ -140,6 +140,21 @@ describe("before a session is repeated", { tags: "coaching.series-preview" }, ()
     expect(await list()).toHaveLength(1);
   });
 
+  test("what the coach’s own calendar has is said, and kept if staff want it", async () => {
+    await addBusyTime("2026-03-17T21:30:00.000Z", "2026-03-17T22:15:00.000Z");
+    const busy = "You are busy from 5:30 to 6:15 PM then.";
+    const [, date] = await preview({ times: 2 });
+    expect(date?.clash).toEqual({ message: busy, can_stay: true, asks_turn: false });
+    expect(await readRefusal(await add({ times: 2 }))).toMatchObject({
+      fields: { repeat: `Mar 17, 2026: ${busy}` },
+    });
+    expect(await list()).toEqual([]);
+    const exceptions = [at("2026-03-17", "18:00")];
+    expect((await preview({ times: 2, exceptions }))[1]?.clash).toBeNull();
+    expect((await add({ times: 2, exceptions })).status).toBe(200);
+    await scene.db.deleteFrom("busy_calendars").execute();
+  });
+
   test("a time that the clock skips or shows twice is said", {
     tags: "coaching.clock",
   }, async () => {
@@ -161,3 +176,16 @@ describe("before a session is repeated", { tags: "coaching.series-preview" }, ()
     });
   });
 });
+
+async function addBusyTime(starts_at: string, ends_at: string): Promise<void> {
+  const calendar = {
+    coach_id: idOf(scene.coach),
+    position: 1,
+    name: "Own",
+    address: "-",
+    key_id: 1,
+  };
+  const added = scene.db.insertInto("busy_calendars").values(calendar).returning("id");
+  const { id: calendar_id } = await added.executeTakeFirstOrThrow();
+  await scene.db.insertInto("busy_times").values({ calendar_id, starts_at, ends_at }).execute();
+}

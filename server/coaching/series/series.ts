@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Repetition, SeriesDate } from "#contract/coaching/series.ts";
 import type { PreviewSeries } from "#contract/coaching/series-preview.ts";
-import { coachBusy, type NewSession, type Session } from "#contract/coaching/sessions.ts";
+import type { NewSession, Session } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
-import { findOverlapping } from "#server/coaching/sessions/coach-hours.queries.ts";
-import { refuseOtherDay } from "#server/coaching/sessions/meeting-day.ts";
-import { readTurn } from "#server/coaching/sessions/session-hours.ts";
 import { addSession } from "#server/coaching/sessions/sessions.ts";
 import type { Work } from "#server/work.ts";
 import { naming } from "./naming-date.ts";
 import { lockCoachTimes } from "./series.queries.ts";
+import { findClash, type PlannedSession } from "./series-clashes.ts";
 import { planDates } from "./series-dates.policy.ts";
 
 /**
@@ -25,15 +23,22 @@ export async function createSeries(
     await lockCoachTimes(work, [coach_id]);
     const series_id = randomUUID();
     const added: Session[] = [];
-    for (const { day, at } of planDates(input, repeat)) {
+    for (const { day, at, isChosen } of planDates(input, repeat)) {
       if (at === null) continue;
       const session = { ...input, ...at, coach_id, series_id };
+      if (!isChosen) await naming(day, () => refuseBusy(work, addedBy, session));
       const add = () => addSession(work, addedBy, session);
       // The first date is that of the form, so its mistakes are those of the fields.
       added.push(day === input.session_date ? await add() : await naming(day, add));
     }
     return added;
   });
+}
+
+/** Throws invalid_input if the coach is busy or off then, and nobody said that it may be there. */
+async function refuseBusy(work: Work, reader: string, session: PlannedSession): Promise<void> {
+  const clash = await findClash(work, reader, session);
+  if (clash?.can_stay) throw new Failure("invalid_input", { repeat: clash.message });
 }
 
 /** Throws invalid_input if there are too many dates or none is left. */
@@ -43,35 +48,9 @@ export async function previewSeries(
   { repeat, coach_id = reader, ...input }: PreviewSeries,
 ): Promise<SeriesDate[]> {
   const dates: SeriesDate[] = [];
-  for (const { day, at } of planDates(input, repeat)) {
-    const clash = at && (await findClash(work, reader, { ...input, ...at, coach_id }));
-    dates.push({ day, at, clash });
+  for (const { day, at, isChosen } of planDates(input, repeat)) {
+    const found = at && (await findClash(work, reader, { ...input, ...at, coach_id }));
+    dates.push({ day, at, clash: found?.can_stay && isChosen ? null : found });
   }
   return dates;
-}
-
-type Planned = Omit<PreviewSeries, "repeat" | "coach_id"> & { coach_id: string | null };
-
-async function findClash(
-  work: Work,
-  reader: string,
-  planned: Planned,
-): Promise<SeriesDate["clash"]> {
-  try {
-    readTurn(work, planned);
-    await refuseOtherDay(work, planned);
-  } catch (cause) {
-    if (!(cause instanceof Failure)) throw cause;
-    const { session_turn, ...fields } = cause.fields ?? {};
-    const [message = cause.message] = [session_turn, ...Object.values(fields)].filter(
-      (said) => said !== undefined,
-    );
-    return { message, can_stay: false, asks_turn: session_turn !== undefined };
-  }
-  const { coach_id } = planned;
-  const other =
-    coach_id === null ? undefined : await findOverlapping(work, { ...planned, id: null, coach_id });
-  if (other === undefined) return null;
-  const message = coachBusy({ ...other, is_own: coach_id === reader });
-  return { message, can_stay: false, asks_turn: false };
 }

@@ -39,7 +39,7 @@ export function repeatFields(values: TypedSession, zone: string | undefined): Fi
         />
       ),
     times: (field) =>
-      isRepeated && ends === "times" && <TextInput label="Dates" {...number} {...field} />,
+      isRepeated && ends === "times" && <TextInput label="How many dates" {...number} {...field} />,
     until: (field) =>
       isRepeated && ends === "until" && <TextInput label="Last day" type="date" {...field} />,
     exceptions: (field) =>

@@ -1,8 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SeriesDate, SeriesException } from "#contract/coaching/series.ts";
 import { clockTime } from "#contract/forms/clock-time.ts";
+import { ClockTurn } from "#contract/forms/wall-clock.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
 
 type Instead = SeriesException["instead"];
@@ -18,59 +20,53 @@ interface SeriesDateRowProps {
 export function SeriesDateRow({ date, zone, onDecide, onTakeBack }: SeriesDateRowProps) {
   const { day, at, clash } = date;
   const [isMoving, setIsMoving] = useState(false);
+  const mover = useRef<HTMLButtonElement>(null);
   const words = dayInWords(day, "weekday");
   const look = { variant: "default", size: "compact-md" } as const;
-  if (at === null) {
-    return (
-      <li className="series-date">
-        <span className="soft">{words}: left out</span>
-        <Button {...look} aria-label={`Take back: ${words}`} onClick={onTakeBack}>
-          Take back
-        </Button>
-      </li>
-    );
-  }
-  const shown = dayInWords(at.session_date, "weekday");
+  const toggle = at === null ? "Take back" : "Leave out";
   return (
     <li className="series-date">
-      <span>
-        {shown}, {clockTime(at.session_time)}
-        {shown !== words && <span className="soft"> (instead of {words})</span>}
-      </span>
+      <When day={words} at={at} />
       <span className="series-buttons">
-        <Button {...look} aria-label={`Leave out: ${words}`} onClick={() => onDecide(null)}>
-          Leave out
-        </Button>
+        {at && clash?.can_stay && (
+          <Button {...look} aria-label={`Keep it: ${words}`} onClick={() => onDecide(at)}>
+            Keep it
+          </Button>
+        )}
         <Button
           {...look}
-          aria-expanded={isMoving}
-          aria-label={`Other time: ${words}`}
-          onClick={() => setIsMoving(!isMoving)}
+          aria-label={`${toggle}: ${words}`}
+          onClick={() => (at === null ? onTakeBack() : onDecide(null))}
         >
-          Other time
+          {toggle}
         </Button>
+        {at && (
+          <Button
+            {...look}
+            ref={mover}
+            aria-expanded={isMoving}
+            aria-label={`Other time: ${words}`}
+            onClick={() => setIsMoving(!isMoving)}
+          >
+            Other time
+          </Button>
+        )}
       </span>
       {clash && <p className="series-clash">{clash.message}</p>}
-      {clash?.asks_turn && (
-        <ClockTurnChoice
-          wallClock={`${at.session_date}T${at.session_time}`}
+      {at && clash?.asks_turn && (
+        <TurnChoice
+          at={at}
           zone={zone}
-          field={{
-            name: `turn-${day}`,
-            value: "",
-            onChange: (entered) => {
-              const turn = typeof entered === "string" ? entered : entered.currentTarget.value;
-              if (turn === "first" || turn === "second") onDecide({ ...at, session_turn: turn });
-            },
-          }}
+          onChoose={(turn) => onDecide({ ...at, session_turn: turn })}
         />
       )}
-      {isMoving && (
+      {at && isMoving && (
         <OtherTime
           at={at}
           of={words}
           onChoose={(instead) => {
             setIsMoving(false);
+            mover.current?.focus();
             onDecide(instead);
           }}
         />
@@ -79,10 +75,45 @@ export function SeriesDateRow({ date, zone, onDecide, onTakeBack }: SeriesDateRo
   );
 }
 
+type At = NonNullable<SeriesDate["at"]>;
+
+function When({ day, at }: { day: string; at: At | null }) {
+  if (at === null) return <span className="soft">{day}: left out</span>;
+  const shown = dayInWords(at.session_date, "weekday");
+  return (
+    <span>
+      {shown}, {clockTime(at.session_time)}
+      {shown !== day && <span className="soft"> (instead of {day})</span>}
+    </span>
+  );
+}
+
+interface TurnChoiceProps {
+  at: At;
+  zone: string | undefined;
+  onChoose: (turn: ClockTurn) => void;
+}
+
+function TurnChoice({ at, zone, onChoose }: TurnChoiceProps) {
+  function choose(entered: Parameters<FieldProps["onChange"]>[0]) {
+    const turn = ClockTurn.safeParse(
+      typeof entered === "string" ? entered : entered.currentTarget.value,
+    );
+    if (turn.success) onChoose(turn.data);
+  }
+  return (
+    <ClockTurnChoice
+      wallClock={`${at.session_date}T${at.session_time}`}
+      zone={zone}
+      field={{ name: `turn-${at.session_date}`, value: "", onChange: choose }}
+    />
+  );
+}
+
 interface OtherTimeProps {
-  at: NonNullable<SeriesDate["at"]>;
+  at: At;
   of: string;
-  onChoose: (instead: NonNullable<Instead>) => void;
+  onChoose: (instead: At) => void;
 }
 
 /** Not a form of its own: Enter chooses the time, and does not send the form around it. */

@@ -65,7 +65,7 @@ describe("repeating a new session", { tags: "coaching.series-preview" }, () => {
   test("lists the dates with what clashes, and leaves out what staff leave out", async () => {
     const { user, server, dialog } = await openAdding();
     await user.selectOptions(dialog.getByLabelText("Repeat"), "weeks");
-    fill(dialog, { Dates: "3" });
+    fill(dialog, { "How many dates": "3" });
     expect(await dialog.findByText("3 sessions, 2 clash")).toBeTruthy();
     expect(dialog.getAllByText(busy().message)).toHaveLength(2);
     server.answer({
@@ -127,7 +127,7 @@ describe("repeating a new session", { tags: "coaching.series-preview" }, () => {
       "coaching.create": refuse("invalid_input", { fields: { repeat: message } }),
     });
     await user.selectOptions(dialog.getByLabelText("Repeat"), "weeks");
-    fill(dialog, { Dates: "53" });
+    fill(dialog, { "How many dates": "53" });
     await user.click(dialog.getByRole("button", { name: "Add sessions" }));
     expect(await dialog.findByText("Please enter at most 52")).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText("Ends"), "until");

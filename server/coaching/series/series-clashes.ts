@@ -1,0 +1,66 @@
+import type { SeriesDate } from "#contract/coaching/series.ts";
+import type { PreviewSeries } from "#contract/coaching/series-preview.ts";
+import { coachBusy, spanInWords } from "#contract/coaching/sessions.ts";
+import { Failure } from "#contract/errors.ts";
+import { findOverlapping, type Hours } from "#server/coaching/sessions/coach-hours.queries.ts";
+import { refuseOtherDay } from "#server/coaching/sessions/meeting-day.ts";
+import { readTurn } from "#server/coaching/sessions/session-hours.ts";
+import type { Work } from "#server/work.ts";
+import { findBusyTime, findHeldInfoSession, type Taken } from "./series-clashes.queries.ts";
+
+export type PlannedSession = Omit<PreviewSeries, "repeat" | "coach_id"> & {
+  coach_id: string | null;
+};
+
+type Clash = SeriesDate["clash"];
+
+/** Why the session can't be there, in words for `reader`. */
+export async function findClash(
+  work: Work,
+  reader: string,
+  planned: PlannedSession,
+): Promise<Clash> {
+  const wrong = await findWrongTime(work, planned);
+  const { coach_id } = planned;
+  if (wrong !== null || coach_id === null) return wrong;
+  return await findTaken(work, reader, { ...planned, id: null, coach_id });
+}
+
+async function findWrongTime(work: Work, planned: PlannedSession): Promise<Clash> {
+  try {
+    readTurn(work, planned);
+    await refuseOtherDay(work, planned);
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause;
+    const { session_turn, session_time, session_date = cause.message } = cause.fields ?? {};
+    const message = session_turn ?? session_time ?? session_date;
+    return { message, can_stay: false, asks_turn: session_turn !== undefined };
+  }
+}
+
+async function findTaken(work: Work, reader: string, hours: Hours): Promise<Clash> {
+  const is_own = hours.coach_id === reader;
+  const other = await findOverlapping(work, hours);
+  if (other) return clashOf(coachBusy({ ...other, is_own }), false);
+  const [has, is] = is_own ? ["You have", "You are"] : ["The coach has", "The coach is"];
+  const held = await findHeldInfoSession(work, hours);
+  if (held) return clashOf(`${has} an info session ${spanOf(work, held)} then.`, false);
+  const busy = await findBusyTime(work, hours);
+  return busy ? clashOf(`${is} busy ${spanOf(work, busy)} then.`, true) : null;
+}
+
+function clashOf(message: string, can_stay: boolean) {
+  return { message, can_stay, asks_turn: false };
+}
+
+/** On the academy's clock. */
+function spanOf({ config }: Work, { starts_at, ends_at }: Taken): string {
+  if (ends_at.getTime() - starts_at.getTime() >= msPerDay) return "all day";
+  const [from = "", to = ""] = [starts_at, ends_at].map((at) =>
+    at.toLocaleTimeString("sv-SE", { timeZone: config.timeZone, timeStyle: "short" }),
+  );
+  return spanInWords(from, to);
+}
+
+const msPerDay = 86_400_000;
