@@ -68,6 +68,9 @@ export const Today = z.object({
   sessions: first({
     ...sessionTime,
     title: z.string(),
+    starts_at: Instant,
+    duration: z.int(),
+    meeting_link: z.string().nullable(),
     participants: z.array(
       z.object({
         ...accountHolder,

@@ -292,6 +292,8 @@ type Views = {
     | "duration"
     | "search_text"
     | "cancelled_at"
+    | "session_turn"
+    | "meeting_link"
   >;
   studied_modules: Viewed<
     UserCourseProgress,

@@ -1096,9 +1096,11 @@ export interface SessionList {
   cancelled_at: Timestamp | null;
   duration: number | null;
   id: string | null;
+  meeting_link: string | null;
   search_text: string | null;
   session_date: Timestamp | null;
   session_time: string | null;
+  session_turn: string | null;
   title: string | null;
   type: string | null;
 }

@@ -8,6 +8,8 @@ import type { Work } from "#server/work.ts";
 
 /** Dates are academy-local. */
 type Values = {
+  /** The academy's. */
+  zone: string;
   today: string;
   tomorrow: string;
   offers_until: string;
@@ -184,8 +186,10 @@ function sessions(value: Given): RawBuilder<unknown> {
       where members.session_id = sessions.id and not members.is_absent
     ) coming
     order by created_at, id`;
+  const startsAt = sql`session_start(session_date, session_time, session_turn, ${value("zone")})`;
   return sql`
-    select id, title, session_date, ${clock(sql`session_time`)} as session_time,
+    select id, title, session_date, ${clock(sql`session_time`)} as session_time, duration,
+      meeting_link, ${instant(startsAt)} as starts_at,
       ${asArray(participants, 100)} as participants
     from session_list sessions
     where session_date between cast(${value("today")} as date) and cast(${value("tomorrow")} as date)

@@ -144,14 +144,18 @@ test("the sessions of today and tomorrow come with who takes part and what they 
     await app.signUp("in@example.com"),
     await app.signUp("out@example.com"),
   ];
-  const today = await makeSession(db, { title: "Today", date: "2031-01-09", time: "18:00" });
+  const today = await makeSession(db, {
+    ...{ title: "Today", date: "2031-01-09", time: "18:00" },
+    meetingLink: "https://meet.example/today",
+  });
   const tomorrow = await makeSession(db, { title: "Tomorrow", date: "2031-01-10" });
   await makeSession(db, { title: "Later", date: "2031-01-11" });
   await makeBooking(db, { user: confirmed.session.user.id, session: today, notes: "My script?" });
   await makeBooking(db, { user: cancelled.session.user.id, session: today, status: "cancelled" });
   expect((await scene.read()).sessions.items).toMatchObject([
     {
-      ...{ id: today, title: "Today", session_time: "18:00" },
+      ...{ id: today, title: "Today", session_time: "18:00", duration: 60 },
+      ...{ starts_at: "2031-01-09T23:00:00.000Z", meeting_link: "https://meet.example/today" },
       participants: [{ email: "in@example.com", notes: "My script?", is_confirmed: true }],
     },
     { id: tomorrow, participants: [] },

@@ -18,7 +18,13 @@ export async function readToday(work: Work): Promise<Today> {
   const today = academyDate(work);
   const now = work.now();
   const found = await queries.readEntries(work, {
-    ...{ today, now, tomorrow: daysLater(today, 1), offers_until: daysLater(today, offerDays) },
+    ...{
+      zone: work.config.timeZone,
+      today,
+      now,
+      tomorrow: daysLater(today, 1),
+      offers_until: daysLater(today, offerDays),
+    },
     failed_since: failedSince(work),
     invited_since: new Date(now.getTime() - invitationDays * day),
   });

@@ -11,7 +11,7 @@ import {
   sampleToday as nothing,
   only,
   second,
-  session,
+  todaySession,
 } from "#web/testing/samples/today.ts";
 import { refuse, unreachable } from "#web/testing/server.ts";
 import { findEntry, todayOpener } from "#web/testing/today-page.ts";
@@ -71,13 +71,13 @@ describe("an entry", () => {
 
   test("that is a booking of today’s session is no longer among those who wait for it", async () => {
     const waiting = { ...booking, is_confirmed: false };
-    const soon = { ...session, id: booking.session_id, participants: [waiting] };
+    const soon = { ...todaySession, id: booking.session_id, participants: [waiting] };
     const { user } = openToday(
       { ...nothing, bookings: only(booking), sessions: only(soon) },
       { "coaching.confirmBooking": confirmed },
     );
     const entry = await findEntry(/Ana Ruiz Pricing/);
-    const sessions = screen.getByRole("region", { name: "Sessions today and tomorrow 1" });
+    const sessions = screen.getByRole("region", { name: "Sessions tomorrow 1" });
     expect(sessions.textContent).toContain("Waiting: Ana Ruiz");
     await user.click(entry.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
     expect(await entry.findByText("Confirmed")).toBeTruthy();

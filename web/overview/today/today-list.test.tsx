@@ -10,7 +10,7 @@ import {
   booking,
   sampleToday as nothing,
   only,
-  session,
+  todaySession,
 } from "#web/testing/samples/today.ts";
 import { refuse } from "#web/testing/server.ts";
 import { todayOpener } from "#web/testing/today-page.ts";
@@ -118,7 +118,7 @@ describe("Today", () => {
     openToday({
       ...nothing,
       sessions: only({
-        ...session,
+        ...todaySession,
         id: sampleId(4),
         session_date: "2026-11-09",
         participants: [waiting, participant, kim, lee],
@@ -129,8 +129,8 @@ describe("Today", () => {
       }),
     });
     expect(await screen.findByText("My script?")).toBeTruthy();
-    const today = screen.getByRole("region", { name: "Sessions today and tomorrow 1" });
-    expect(today.textContent).toContain("today at 6:00 PM");
+    const today = screen.getByRole("region", { name: "Sessions today 1" });
+    expect(today.textContent).toContain("Pricing at 6:00 PM");
     expect(today.textContent).toContain(
       "Coming: Ana Ruiz, lee@example.com (address not confirmed)",
     );

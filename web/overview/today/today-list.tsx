@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { todayMessages } from "#contract/today/today.ts";
 import { TodayComing } from "#web/overview/today/today-coming.tsx";
+import { SessionsOf } from "#web/overview/today/today-sessions.tsx";
 import { TodayWork } from "#web/overview/today/today-work.tsx";
 import { useToday } from "#web/overview/today/use-today.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
@@ -31,11 +32,14 @@ export function TodayList({ done = todayMessages.empty }: { done?: string }) {
       {hasFailed && <LoadFailure message={todayMessages.failed} onRetry={() => void load()} />}
       {!today && !hasFailed && <LoadingToday />}
       {today && (
-        <TodayWork today={today} state={state}>
-          {/* Below, so that the entry that was answered last stays where it is. */}
-          {isWorkDone && <p role="status">{done}</p>}
-          <TodayComing today={today} state={state} />
-        </TodayWork>
+        <>
+          <SessionsOf day="today" today={today} done={state.done} />
+          <TodayWork today={today} state={state}>
+            {/* Below, so that the entry that was answered last stays where it is. */}
+            {isWorkDone && <p role="status">{done}</p>}
+            <TodayComing today={today} state={state} />
+          </TodayWork>
+        </>
       )}
     </section>
   );
