@@ -39,6 +39,14 @@ function sessionOf(typed: z.output<typeof TypedSession>) {
   return session;
 }
 
+export const sessionMoveForm = form(coaching.update, {
+  schema: TypedSession.pick({ session_date: true, session_time: true, session_turn: true }),
+  without: [
+    ...(["id", "title", "description", "type", "duration", "max_participants"] as const),
+    ...(["meeting_link", "cohort_id", "coach_id"] as const),
+  ],
+});
+
 export const sessionCallingOffForm = form(coaching.callOff, {
   schema: z.strictObject({ cancel_reason: longText(limits.cancelReason, "reason") }),
   without: ["id", "following"],

@@ -21,6 +21,7 @@ import {
 import { ListMeetings, Meeting } from "./meetings.ts";
 import { FollowingSession, SeriesDate } from "./series.ts";
 import { PreviewSeries } from "./series-preview.ts";
+import { CalendarDays, SessionCalendar } from "./session-calendar.ts";
 import { SessionNoting, SessionPage } from "./session-page.ts";
 import {
   following,
@@ -135,6 +136,15 @@ export const coaching = {
     .route({ method: "GET", path: "/sessions", tags, summary: "List sessions, the latest first" })
     .input(ListSessions)
     .output(page(ListedSession).extend({ academy_time_zone: z.string(), today: z.iso.date() })),
+  listCalendar: plainRead("coaching.manage")
+    .route({
+      method: "GET",
+      path: "/sessions/calendar",
+      tags,
+      summary: "Sessions and info sessions of some days, with who waits to be confirmed",
+    })
+    .input(CalendarDays)
+    .output(SessionCalendar),
   create: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
     .route({
       method: "POST",

@@ -19,6 +19,7 @@ import {
   undoDecisions,
 } from "./bookings/decisions.ts";
 import { listBookings, readCalendar } from "./bookings/own-bookings.ts";
+import { listCalendar } from "./calendar/calendar.ts";
 import { answerMeeting, listMeetings } from "./meetings/meetings.ts";
 import { callOffWithFollowing, updateWithFollowing } from "./series/change-following.ts";
 import { listFollowing } from "./series/series.queries.ts";
@@ -85,6 +86,9 @@ const forMembersOfCohorts = {
 
 const forStaff = {
   list: coaching.list.handler(({ input, context }) => listSessions(context.work, input)),
+  listCalendar: coaching.listCalendar.handler(({ input, context }) =>
+    listCalendar(context.work, input),
+  ),
   create: coaching.create.handler(async ({ input: { repeat, ...session }, context }) => {
     const { id } = signedIn(context);
     if (!repeat) return await createSession(context.work, id, session);

@@ -246,6 +246,7 @@ type Views = {
     Viewed<Tables["quiet_settings"], keyof QuietSettings>,
     "time_zone_chosen" | "updated_at"
   >;
+  info_session_dates: Viewed<InfoSessions, "id" | "starts_at">;
   registration_list: Viewed<
     InfoSessionRegistrations,
     | "id"

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { sessionAddress } from "#contract/addresses.ts";
 import {
@@ -8,16 +9,20 @@ import {
   sessionMessages,
 } from "#contract/coaching/sessions.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
+import { CalendarLoading } from "#web/coaching/staff/calendar/calendar-loading.tsx";
+import { type CalendarView, calendarViews } from "#web/coaching/staff/calendar/calendar-view.ts";
 import { sessionColumns } from "#web/coaching/staff/sessions/session-columns.tsx";
 import { NewSessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
 import { moreOf, sessionDialogs } from "#web/coaching/staff/sessions/session-dialogs.tsx";
 import { todayGroups } from "#web/coaching/staff/sessions/today-groups.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { academyZone } from "#web/lib/page/academy-zone.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useAdding } from "#web/lib/page/use-adding.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { listQuery, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -32,9 +37,32 @@ export const handle: PageHandle = {
   },
 };
 
+const heading = "Session Management";
+
 const coming = { when: "coming" } as const;
 
+const SessionCalendar = lazy(() => import("#web/coaching/staff/calendar/session-calendar.tsx"));
+
+/** A list, or a calendar beside it. */
 export default function StaffSessionsPage() {
+  const tab = useTab();
+  return tab === "week" || tab === "month" ? <CalendarPage view={tab} /> : <SessionListPage />;
+}
+
+function CalendarPage({ view }: { view: CalendarView }) {
+  return (
+    <div className="session-calendar-page">
+      <PageTitle title={heading} />
+      <h1>{heading}</h1>
+      <NewSession zone={academyZone()} />
+      <Suspense fallback={<CalendarLoading />}>
+        <SessionCalendar view={view} />
+      </Suspense>
+    </div>
+  );
+}
+
+function SessionListPage() {
   const list = useRecordList({
     list: "sessions",
     call: queries.coaching.list,
@@ -54,8 +82,8 @@ export default function StaffSessionsPage() {
   return (
     <RecordPage
       className="session-list-page"
-      title="Session Management"
-      heading="Session Management"
+      title={heading}
+      heading={heading}
       noun="session"
       searched="Title"
       foot={zone && <AcademyTimeNote zone={zone} />}
@@ -83,8 +111,12 @@ const noPast = {
   hint: "Once a session’s day is over, it is kept here with its people and notes.",
 };
 
-function useTab(): "coming" | "past" {
-  return useSearchParams()[0].get("when") === "past" ? "past" : "coming";
+type Tab = "coming" | "past" | CalendarView;
+
+function useTab(): Tab {
+  const [params] = useSearchParams();
+  const view = calendarViews.find((name) => name === params.get("view"));
+  return view ?? (params.get("when") === "past" ? "past" : "coming");
 }
 
 /** As listed. */
@@ -93,16 +125,22 @@ async function readListed(id: string): Promise<ListedSession> {
   return { ...session, pending: items.filter(({ status }) => status === "pending").length };
 }
 
+const tabs: readonly { tab: Tab; label: string; search: string }[] = [
+  { tab: "coming", label: "Coming", search: "" },
+  { tab: "past", label: "Past", search: "?when=past" },
+  { tab: "week", label: "Week", search: "?view=week" },
+  { tab: "month", label: "Month", search: "?view=month" },
+];
+
 function SessionTabs() {
-  const tab = useTab();
+  const shown = useTab();
   return (
     <nav className="session-tabs" aria-label="Sessions by date">
-      <Link to={{ search: "" }} aria-current={tab === "coming" ? "page" : undefined}>
-        Coming
-      </Link>
-      <Link to={{ search: "?when=past" }} aria-current={tab === "past" ? "page" : undefined}>
-        Past
-      </Link>
+      {tabs.map(({ tab, label, search }) => (
+        <Link key={tab} to={{ search }} aria-current={tab === shown ? "page" : undefined}>
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { Booking, BookingWithSession, SessionBooking } from "#contract/coaching/bookings.ts";
 import type { Meeting } from "#contract/coaching/meetings.ts";
+import type { SessionCalendar } from "#contract/coaching/session-calendar.ts";
 import type { OpenSession, Session } from "#contract/coaching/sessions.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -34,6 +35,24 @@ export function sampleCoachingSession(values: Partial<Session> = {}): Session {
     series_id: null,
     cancelled_at: null,
     cancel_reason: null,
+    ...values,
+  };
+}
+
+type CalendarSession = SessionCalendar["sessions"][number];
+
+export function sampleCalendarSession(values: Partial<CalendarSession> = {}): CalendarSession {
+  return { ...sampleCoachingSession(), pending: 0, to_confirm: [], ...values };
+}
+
+export function sampleCalendar(values: Partial<SessionCalendar> = {}): SessionCalendar {
+  const { academy_time_zone } = zones;
+  return {
+    sessions: [],
+    info_sessions: [],
+    busy: [],
+    academy_time_zone,
+    today: "2026-12-01",
     ...values,
   };
 }

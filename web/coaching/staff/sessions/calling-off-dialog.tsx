@@ -1,5 +1,3 @@
-import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sessionCallingOffForm } from "#contract/coaching/coaching-forms.ts";
 import { seriesMessages } from "#contract/coaching/series.ts";
@@ -7,7 +5,7 @@ import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
 import { hasBegun } from "#web/coaching/session-time.ts";
 import { FollowingChoice } from "#web/coaching/staff/series/following-choice.tsx";
 import { SessionSummary } from "#web/coaching/staff/sessions/session-summary.tsx";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { WhoIsTold } from "#web/coaching/staff/sessions/who-is-told.tsx";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -27,11 +25,6 @@ interface SessionCallingOffProps {
 export function SessionCallingOff({ session, onClose }: SessionCallingOffProps) {
   const { id } = session;
   const [withFollowing, setWithFollowing] = useState(false);
-  const taken = useQuery(
-    // Not cached, so that the counts are current.
-    queries.coaching.deletion.queryOptions({ input: { id }, gcTime: 0 }),
-    queryClient,
-  );
   const form = useRequestForm({
     initialValues: { cancel_reason: "" },
     load: async () =>
@@ -64,10 +57,8 @@ export function SessionCallingOff({ session, onClose }: SessionCallingOffProps) 
               We’ll email everyone who has booked one of them, once, with the changes for the
               calendar.
             </p>
-          ) : taken.isPending ? (
-            <Skeleton height="1.5rem" />
           ) : (
-            <p>{toldInWords(taken.data)}</p>
+            <WhoIsTold session={session} />
           )}
           <p>
             The session stays on record, with its bookings cancelled, and nobody can book it. This
@@ -78,12 +69,4 @@ export function SessionCallingOff({ session, onClose }: SessionCallingOffProps) 
       fields={{ cancel_reason: CancelReason }}
     />
   );
-}
-
-function toldInWords(taken: { told: number } | undefined): string {
-  if (taken === undefined) return "We’ll email everyone who has booked it.";
-  if (taken.told === 0) return "Nobody has booked it, so nobody is emailed.";
-  return taken.told === 1
-    ? "We’ll email the person who comes to it, with the change for the calendar."
-    : `We’ll email the ${taken.told} people who come to it, with the change for the calendar.`;
 }

@@ -1,0 +1,10 @@
+import { Skeleton } from "@mantine/core";
+
+export function CalendarLoading() {
+  return (
+    <div>
+      <span className="unseen">Loading</span>
+      <Skeleton height="34rem" />
+    </div>
+  );
+}
