@@ -19,12 +19,12 @@ export function SessionPeople({ shown }: { shown: SessionPage }) {
       <p className="soft" ref={summary} tabIndex={-1}>
         {placesInWords(shown)}
       </p>
+      {shown.can.mark_attendance && <SessionAttendance shown={shown} />}
       <MeetingMembers members={members} />
       {items.length === 0 && members.length === 0 && (
         <p>Nobody has booked this session yet. Bookings appear here, for you to confirm.</p>
       )}
       <PeopleTools shown={shown} />
-      {shown.can.mark_attendance && <SessionAttendance shown={shown} />}
       <ConfirmAll
         bookings={items.filter(({ can }) => can.confirm)}
         of={session.title}
