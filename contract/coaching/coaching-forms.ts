@@ -43,7 +43,7 @@ export const sessionMoveForm = form(coaching.update, {
   schema: TypedSession.pick({ session_date: true, session_time: true, session_turn: true }),
   without: [
     ...(["id", "title", "description", "type", "duration", "max_participants"] as const),
-    ...(["meeting_link", "cohort_id", "coach_id"] as const),
+    ...(["meeting_link", "cohort_id", "coach_id", "following"] as const),
   ],
 });
 

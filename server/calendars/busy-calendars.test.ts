@@ -195,14 +195,11 @@ test("three redirects are followed", { tags: "calendars.reading" }, async () => 
 
 test(
   "a calendar that does not arrive within ten seconds is given up",
-  {
-    tags: "calendars.reading",
-  },
+  { tags: "calendars.reading", timeout: 20_000 },
   async () => {
     server.answer({ body: calendarOf(lunch), delayMs: 60_000 });
     await expect(add()).rejects.toMatchObject({ code: "calendar_unreadable" });
   },
-  20_000,
 );
 
 test.each(["ftp://example.com/a", "https://", "http://example.com/a", "a"])(
