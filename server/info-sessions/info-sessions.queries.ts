@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { InfoSession, InfoSessionPlan } from "#contract/info-sessions/info-sessions.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { staffName } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
@@ -58,15 +59,18 @@ export async function listInfoSessionsLedBy(work: Work, userId: string) {
     .execute();
 }
 
-/** Undefined if another session starts at that time. */
+const refusals = { coach_busy: "coach_busy" } as const;
+
+/** Undefined if another session starts at that time. Throws coach_busy. */
 export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
-  return work.db
+  const inserted = work.db
     .insertInto("info_sessions")
     .values({ ...plan, starts_at: new Date(plan.starts_at) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .returning(coachName)
     .executeTakeFirst();
+  return failureForConstraint(inserted, refusals);
 }
 
 export function findInfoSession(work: Work, id: string) {
@@ -91,7 +95,7 @@ export async function isTaken(work: Work, startsAt: string, exceptId: string) {
   return row !== undefined;
 }
 
-/** `isNews` raises its calendar sequence. */
+/** `isNews` raises its calendar sequence. Throws coach_busy. */
 export function changeInfoSession(
   work: Work,
   id: string,
@@ -99,13 +103,14 @@ export function changeInfoSession(
   isNews: boolean,
 ) {
   const start = starts_at === undefined ? {} : { starts_at: new Date(starts_at) };
-  return work.db
+  const changed = work.db
     .updateTable("info_sessions")
     .set((eb) => ({ ...change, ...start, sequence: eb("sequence", "+", isNews ? 1 : 0) }))
     .where("id", "=", id)
     .returningAll()
     .returning(coachName)
     .executeTakeFirstOrThrow();
+  return failureForConstraint(changed, refusals);
 }
 
 export function toInfoSession(row: InfoSessionRow, registrations: number): InfoSession {

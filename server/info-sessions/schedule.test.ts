@@ -188,7 +188,7 @@ describe("moving a session", () => {
   test("is exact to the millisecond, so that a time already taken is recognized", async () => {
     await schedule(laterDate);
     const { id } = await schedule();
-    const body = { starts_at: "2031-05-13T21:59:59.9999Z" };
+    const body = { starts_at: "2031-05-13T21:59:59.9999Z", coach_id: null };
     const moved = await sendJson(coach, "PATCH", `/api/info_sessions/${id}`, body);
     expect(await moved.json()).toMatchObject({ starts_at: "2031-05-13T21:59:59.999Z" });
     const again = { starts_at: "2031-05-13T22:00:00.0004Z" };

@@ -67,13 +67,16 @@ export function listOpenCoaches(work: Work) {
 
 const spareMs = 2 * 86_400_000;
 
-/** What takes the coach's time today or later. */
+/** What takes the coach's time today or later, by sessions and by calendars. */
 export async function listTaken(work: Work, coachId: string): Promise<Taken[]> {
   const since = new Date(work.now().getTime() - spareMs);
   const { rows } = await sql<Taken>`
     select times.starts_at, times.ends_at, coalesce(ends_with_booking, false) as is_talk
     from coach_times times left join sessions on sessions.id = times.session_id
-    where times.coach_id = ${coachId} and times.ends_at > ${since}`.execute(work.db);
+    where times.coach_id = ${coachId} and times.ends_at > ${since}
+    union all
+    select starts_at, ends_at, false from coach_busy_times
+    where coach_id = ${coachId} and ends_at > ${since}`.execute(work.db);
   return rows;
 }
 

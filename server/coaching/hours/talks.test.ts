@@ -12,7 +12,12 @@ const nine = "2026-03-03T14:00:00.000Z";
 const halfPastNine = "2026-03-03T14:30:00.000Z";
 const ten = "2026-03-03T15:00:00.000Z";
 
-beforeEach(() => openHours(scene.coach));
+beforeEach(async () => {
+  await openHours(scene.coach);
+  for (const table of ["busy_calendars", "info_sessions"] as const) {
+    await scene.db.deleteFrom(table).execute();
+  }
+});
 
 const coach_id = () => idOf(scene.coach);
 const length = "60" as const;
@@ -31,6 +36,16 @@ const asked = (starts_at: string, person = scene.ada, change: object = {}) =>
 
 const refusalOf = async (starts_at: string, person?: Person, change?: object) =>
   (await readRefusal(await asked(starts_at, person, change))).code;
+
+async function busyByCalendar(starts_at: string, ends_at: string): Promise<void> {
+  const calendar = { coach_id: coach_id(), position: 1, name: "Own", address: "x", key_id: 1 };
+  const { id } = await scene.db
+    .insertInto("busy_calendars")
+    .values(calendar)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await scene.db.insertInto("busy_times").values({ calendar_id: id, starts_at, ends_at }).execute();
+}
 
 const sessions = async () => (await scene.coach.api.coaching.list({})).items;
 
@@ -59,6 +74,15 @@ describe("the free times of a coach", { tags: "coaching.free-times" }, () => {
       "2026-03-03T15:30:00.000Z",
       "2026-03-03T16:00:00.000Z",
     ]);
+  });
+
+  test("are without those of info sessions, and those in which a calendar is busy", async () => {
+    await scene.coach.api.infoSessions.schedule({ starts_at: nine, meeting_link: null });
+    await busyByCalendar("2026-03-03T16:00:00.000Z", "2026-03-03T16:15:00.000Z");
+    expect(await onTuesday()).toEqual([ten]);
+    const session = { session_date: "2026-03-03", session_time: "09:30", coach_id: coach_id() };
+    const added = await postJson(scene.coach, "/api/sessions", sessionInput(session));
+    expect((await readRefusal(added)).code).toBe("coach_busy");
   });
 
   test("are the three nearest when one of them is taken", async () => {
