@@ -89,13 +89,20 @@ test("a coach's feed holds the sessions that she holds, with who booked them", {
   const member = await app.personWith("member");
   const session = await makeSession(app.database.db, { title: "Held", coach: idOf(coach) });
   await makeBooking(app.database.db, { user: idOf(member), session, status: "pending" });
-  const [held, ...others] = await entriesOf(await feedOf(coach));
+  const info = await app.database.db
+    .insertInto("info_sessions")
+    .values({ starts_at: new Date("2031-05-06T15:00:00Z"), coach_id: idOf(coach) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const [held, hosted, ...others] = await entriesOf(await feedOf(coach));
   expect(others).toEqual([]);
+  expect(hosted).toMatchObject({ uid: `${info.id}@localhost` });
   expect(held).toMatchObject({ start: new Date("2031-01-01T15:00:00Z") });
   expect(String(held?.["description"])).toContain(`${member.email} (to confirm)`);
   await admin.api.coaching.callOff({ id: session, cancel_reason: null });
   const { feed } = await coach.api.calendars.readChoice();
-  expect(await entriesOf(pathOf(feed?.address ?? ""))).toEqual([]);
+  const left = await entriesOf(pathOf(feed?.address ?? ""));
+  expect(left.map(({ uid }) => uid)).toEqual([hosted?.uid]);
 });
 
 test("an entry has the same UID and sequence in the feed as in the invitation, also when it moves", {

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { listBookingEntries, listHeldEntries } from "#server/coaching/coaching.ts";
 import { listPlaceEntries } from "#server/cohorts/cohorts.ts";
-import { listInfoSessionEntries } from "#server/info-sessions/info-sessions.ts";
+import {
+  listHeldInfoSessions,
+  listInfoSessionEntries,
+} from "#server/info-sessions/info-sessions.ts";
 import { readBrand } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./calendars.queries.ts";
@@ -46,6 +49,7 @@ async function listEntries(work: Work, { user_id, person_id }: Reader): Promise<
   return [
     ...(await listBookingEntries(work, user_id, since)),
     ...(await listHeldEntries(work, user_id, since)),
+    ...(await listHeldInfoSessions(work, user_id, since)),
     ...(person_id === null ? [] : await listPlaceEntries(work, person_id, since)),
     ...(person_id === null ? [] : await listInfoSessionEntries(work, person_id, since)),
   ];

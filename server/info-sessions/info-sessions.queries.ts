@@ -138,3 +138,15 @@ export async function deleteInventedInfoSessions(work: Work): Promise<void> {
     and not exists (select from info_session_registrations where info_session_id = info_sessions.id)
   `.execute(work.db);
 }
+
+/** Without those that are cancelled. */
+export async function listSessionsHeldBy(work: Work, coachId: string, since: Date) {
+  return await work.db
+    .selectFrom("info_sessions")
+    .selectAll()
+    .where("coach_id", "=", coachId)
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">", since)
+    .orderBy("starts_at")
+    .execute();
+}

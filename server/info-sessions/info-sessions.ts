@@ -16,7 +16,7 @@ import { sendInvites, sendRegistered } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
 import * as registrations from "./registrations.queries.ts";
 
-export { listInfoSessionEntries } from "./calendar-entries.ts";
+export { listHeldInfoSessions, listInfoSessionEntries } from "./calendar-entries.ts";
 export { deleteInventedInfoSessions, inventInfoSession } from "./info-sessions.queries.ts";
 export { countFoundRegistrations } from "./registrations.queries.ts";
 

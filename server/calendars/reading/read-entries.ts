@@ -11,6 +11,7 @@ import type { CalendarWish, FreeDays, ReadCalendar, Span } from "./calendar-wish
 const mostInstances = 20_000;
 const mostFreeDays = 300;
 const lastYear = 2200;
+const dayMs = 86_400_000;
 const longestTitle = 200;
 
 class Refusal extends Error {}
@@ -44,15 +45,22 @@ function refuseOther(text: string): void {
   if (!/\nEND:VCALENDAR\s*$/i.test(text)) throw new Refusal(calendarProblems.incomplete);
 }
 
-/** Before the names of zones in some programs, as in /example.org/20260101_1/Europe/London. */
-const zonePrefix = /(?<=TZID[=:]"?)\/[^":;\r\n]*?\/(?=[A-Z][A-Za-z]+\/[A-Z])/g;
+/** Of some programs, as in /example.org/20260101_1/Europe/London. */
+const prefixedZone = /(?<=TZID[=:]"?)\/[^":;\r\n]+/g;
+
+/** The longest end that is a zone, if there is one. */
+function withoutPrefix(name: string): string {
+  const parts = name.split("/");
+  const ends = parts.map((_, at) => parts.slice(at).join("/"));
+  return ends.find((end) => end.includes("/") && isZone(end)) ?? name;
+}
 
 /** The library works out zones with this name from their definition in the calendar. */
 const ownZone = "Customized Time Zone";
 
 function readText(text: string, wish: CalendarWish, isAgain = false): ReadCalendar {
   try {
-    return sort(ical.sync.parseICS(text.replace(zonePrefix, "")), wish);
+    return sort(ical.sync.parseICS(text.replace(prefixedZone, withoutPrefix)), wish);
   } catch (error) {
     if (isAgain || !(error instanceof UnknownZone)) throw error;
     const { zone } = error;
@@ -81,17 +89,29 @@ function sort(parsed: CalendarResponse, wish: CalendarWish): ReadCalendar {
 
 function listInstances(parsed: CalendarResponse, wish: CalendarWish): EventInstance[] {
   const instances: EventInstance[] = [];
-  for (const part of Object.values(parsed)) {
-    if (part?.type !== "VEVENT") continue;
-    const event = part as VEvent;
-    if (String(event.uid).endsWith(`@${wish.ownHost}`)) continue;
-    for (const each of withLoneChanges(event)) {
-      check(each);
-      instances.push(...expand(each, wish));
-    }
+  for (const event of listEvents(parsed, wish)) {
+    check(event);
+    instances.push(...expand(event, wish));
     if (instances.length > mostInstances) throw new Refusal(calendarProblems.tooManyEntries);
   }
   return instances;
+}
+
+/** Without those of ours, and those that are over or have no time. */
+function listEvents(parsed: CalendarResponse, wish: CalendarWish): VEvent[] {
+  const events = Object.values(parsed).filter((part) => part?.type === "VEVENT") as VEvent[];
+  return events
+    .filter(({ uid }) => !String(uid).endsWith(`@${wish.ownHost}`))
+    .flatMap(withLoneChanges)
+    .filter((event) => event.start !== undefined && !isOver(event, wish));
+}
+
+/** Nothing about it matters any more, even if its zone is unknown. */
+function isOver({ rrule, start, end = start }: VEvent, { from }: CalendarWish): boolean {
+  return (
+    !rrule &&
+    [start, end].every((time) => time instanceof Date && time.getTime() < from - 2 * dayMs)
+  );
 }
 
 /** Changed instances of a series that is not in the calendar. */
