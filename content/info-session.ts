@@ -12,7 +12,8 @@ export const infoSession = {
   },
   form: {
     question: "Your question",
-    questionHelp: "",
+    questionHelp: "Others who register can read it, without your name.",
+    later: "I’d rather listen later: send me the recording and the answers",
     button: "Save my place",
     busy: "Registering...",
     thanks: "Thank you",

@@ -2,6 +2,7 @@ export const addresses = {
   home: "/",
   thanks: "/thanks",
   infoSession: "/info-session",
+  ownInfoSession: "/info-session/yours",
   apply: "/apply",
   about: "/about",
   privacy: "/privacy",

@@ -23,6 +23,8 @@ import { digest } from "./digest/digest.tsx";
 import { mailTurnedOff } from "./email-preferences/mail-turned-off.tsx";
 import { resubscribeRequested } from "./email-preferences/resubscribe-requested.tsx";
 import { infoSessionCancelled } from "./info-sessions/info-session-cancelled.tsx";
+import { infoSessionChanged } from "./info-sessions/info-session-changed.tsx";
+import { infoSessionLater } from "./info-sessions/info-session-later.tsx";
 import { infoSessionRegistered } from "./info-sessions/info-session-registered.tsx";
 import { infoSessionScheduled } from "./info-sessions/info-session-scheduled.tsx";
 import { playbookRequested } from "./leads/playbook-requested.tsx";
@@ -46,6 +48,8 @@ export const emails = {
   "booking-requested": bookingRequested,
   "email-verification-requested": emailVerificationRequested,
   "info-session-cancelled": infoSessionCancelled,
+  "info-session-changed": infoSessionChanged,
+  "info-session-later": infoSessionLater,
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
   "mail-turned-off": mailTurnedOff,

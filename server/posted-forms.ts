@@ -63,11 +63,17 @@ export const postedForms: PostedForms = {
   registration: {
     addresses: [addresses.infoSession],
     form: registrationForm,
-    valuesIn: (typed) => textIn(typed, "name", "email", "question"),
+    valuesIn: (typed) => ({
+      ...textIn(typed, "name", "email", "question"),
+      listens_later: typed.has("listens_later"),
+    }),
     known,
     refused: serverMessage,
-    sent: async (reply, work) => {
+    sent: async (reply, { work, values }) => {
       const { sent } = (await readGroups(work, ["actions"])).actions;
+      if (values.listens_later) {
+        return { title: registrationMessages.registeredForLater, text: sent.listensLater };
+      }
       const isDated = (reply as { starts_at: string | null }).starts_at !== null;
       return {
         title: registrationMessages.registered,

@@ -6,6 +6,7 @@ export default [
     layout("shells/home-shell.tsx", [route(addresses.home, "landing/landing-page.tsx")]),
     route(addresses.thanks, "landing/thanks/thanks-page.tsx"),
     route(addresses.infoSession, "info-sessions/info-session-page.tsx"),
+    route(addresses.ownInfoSession, "info-sessions/own-registration-page.tsx"),
     route(addresses.apply, "applications/apply-page.tsx"),
     route(addresses.about, "about/about-page.tsx"),
     route(addresses.privacy, "legal/privacy-page.tsx"),

@@ -5,6 +5,7 @@ export const infoSessionMails = {
       "The attached invite replaces the earlier one in your calendar. There you see the time in your own time zone.",
     join: "Join the info session",
     ease: "You may leave your camera off and only listen. If you can’t come, that is fine too.",
+    cannotCome: "I can’t come, or I have a question",
     reason:
       "You get this email because this address was used to register for an info session at {site}.",
   },
@@ -36,5 +37,26 @@ export const infoSessionMails = {
     intro:
       "The info session on {date}, at {time}, will not take place. We are sorry if you had planned around it.",
     next: "Open the attachment to remove the session from your calendar. We will write to you when there is a new date. Until then, there is nothing you need to do.",
+  },
+  infoSessionChanged: {
+    subject: "Your info session is now on {date}",
+    subjectWithoutDate: "You’re registered for the next info session",
+    title: "The next info session instead",
+    preview: "{date}, at {time}, online. The calendar invite is attached.",
+    previewWithoutDate: "We will send you the calendar invite as soon as the date is set.",
+    intro:
+      "You can’t come on {old_date}, so we have kept a place for you in the next info session.",
+    introWithoutDate:
+      "You can’t come on {old_date}, so we have kept a place for you in the next info session. As soon as its date is set, we will send you the calendar invite. Until then, there is nothing you need to do.",
+  },
+  infoSessionLater: {
+    subject: "The info session, to listen to later",
+    title: "You listen later",
+    preview: "We send you the recording and the answers. You take no place.",
+    intro:
+      "You would rather listen later, and that is fine. After the info session on {date} we send you the recording, and the answers to the questions, once they are there.",
+    introWithoutDate:
+      "You would rather listen later, and that is fine. After the next info session we send you the recording, and the answers to the questions, once they are there.",
+    link: "Questions, or come after all",
   },
 } as const;

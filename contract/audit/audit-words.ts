@@ -84,6 +84,7 @@ const callWords = {
   "imports.confirm": "Imported people from a file",
   "imports.discard": "Discarded a file of people that was not imported",
   "imports.undo": "Undid an import of people",
+  "infoSessions.addRecording": "Added the recording or the answers of an info session",
   "infoSessions.cancel": "Cancelled an info session",
   "infoSessions.markAttendance": "Marked who came to an info session",
   "infoSessions.move": "Changed an info session",

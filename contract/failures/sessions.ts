@@ -13,6 +13,10 @@ export const sessionFailures = {
     status: 409,
     message: "Attendance can be marked once the session has begun.",
   },
+  registration_unknown: {
+    status: 404,
+    message: "This link is incomplete, or no longer valid.",
+  },
   coach_gone: { status: 409, message: "This person is no longer on the staff." },
   coach_linked: { status: 409, message: "Another coach has this account." },
   coach_order_changed: {

@@ -56,8 +56,11 @@ test("a form says which of its fields stands for one that the request calls othe
   const { schema } = registrationForm;
   form(infoSessions.register, {
     schema,
-    without: ["utm", "website"],
-    fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
+    without: ["utm", "website", "p_time_zone"],
+    fieldOf: {
+      ...{ p_name: "name", p_email: "email", p_question: "question" },
+      p_listens_later: "listens_later",
+    },
   });
   // @ts-expect-error: it does not say which
   form(infoSessions.register, { schema, without: ["website"] });

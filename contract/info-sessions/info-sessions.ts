@@ -7,6 +7,7 @@ import {
   Id,
   Instant,
   limits,
+  longText,
   optionalText,
   PersonName,
   ShownEmail,
@@ -14,11 +15,13 @@ import {
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedAddress, TypedId } from "#contract/forms/form-fields.ts";
+import { isTimeZone } from "#contract/forms/time-zone.ts";
 import { ClockTurn, clockMessages, instantsOf } from "#contract/forms/wall-clock.ts";
 import { dayFilters } from "#contract/lists/day-filters.ts";
 import { listInput, longestPage, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 import { Utm } from "#contract/lists/sources.ts";
+import { ownRegistration } from "./own-registration.ts";
 
 export const InfoSession = z.object({
   id: Id,
@@ -28,7 +31,11 @@ export const InfoSession = z.object({
   coach_id: Id.nullable(),
   coach_name: z.string().nullable(),
   cancelled_at: Instant.nullable(),
+  /** Of those who come, not of those who listen later. */
   registrations: z.int(),
+  /** Once it is over. */
+  recording_link: z.string().nullable(),
+  answers: z.string().nullable(),
 });
 export type InfoSession = z.infer<typeof InfoSession>;
 
@@ -41,6 +48,10 @@ export const Registration = z.object({
   name: z.string(),
   email: ShownEmail,
   question: z.string().nullable(),
+  /** Others who would ask it, too. */
+  echoes: z.int(),
+  /** Takes no place. */
+  listens_later: z.boolean(),
   info_session_starts_at: Instant.nullable(),
   has_begun: z.boolean(),
   attended: z.boolean(),
@@ -53,12 +64,26 @@ export const Question = optionalText(
   `Question must be less than ${limits.question} characters`,
 );
 
-const registrationFields = { name: PersonName, email: Email, question: Question };
+const registrationFields = {
+  name: PersonName,
+  email: Email,
+  question: Question,
+  listens_later: z.boolean().exactOptional(),
+};
+
+/** As the browser reports it; null if it is none that we know. */
+const ReportedZone = z
+  .string()
+  .max(200)
+  .nullish()
+  .transform((zone) => (zone && zone.length <= 64 && isTimeZone(zone) ? zone : null));
 
 export const RegistrationRequest = z.strictObject({
   p_name: registrationFields.name,
   p_email: registrationFields.email,
   p_question: registrationFields.question.nullish().transform((question) => question ?? null),
+  p_listens_later: z.boolean().default(false),
+  p_time_zone: ReportedZone,
   utm: Utm,
   website: Honeypot,
 });
@@ -74,6 +99,13 @@ export type InfoSessionPlan = z.infer<typeof InfoSessionPlan>;
 
 export const InfoSessionMove = changesOf(InfoSessionPlan.shape);
 export type InfoSessionMove = z.infer<typeof InfoSessionMove>;
+
+/** `answers`: to the questions, as plain text. */
+export const Recording = changesOf({
+  recording_link: WebAddress.nullable(),
+  answers: longText(limits.description, "answers").nullable(),
+});
+export type Recording = z.infer<typeof Recording>;
 
 const RegistrationSort = z.enum(["name", "email", "created_at"]);
 export const ListRegistrations = listInput(RegistrationSort).extend({
@@ -95,6 +127,7 @@ const MarkedAttendance = z.object({ changed: z.array(Id) });
 const tags = ["info sessions"];
 
 export const infoSessions = {
+  ...ownRegistration,
   register: call("info_sessions.register", { changes: [] })
     .route({
       method: "POST",
@@ -148,7 +181,14 @@ export const infoSessions = {
     .output(MarkedAttendance),
   list: plainRead("info_sessions.schedule")
     .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
-    .output(z.object({ items: z.array(InfoSession), waiting: z.int() })),
+    .output(
+      z.object({
+        items: z.array(InfoSession),
+        waiting: z.int(),
+        /** The last ones, the latest first. */
+        past: z.array(InfoSession),
+      }),
+    ),
   schedule: call("info_sessions.schedule", { changes: ["infoSessions", "today"] })
     .route({ method: "POST", path: "/info_sessions", tags, summary: "Schedule an info session" })
     .input(InfoSessionPlan)
@@ -162,6 +202,15 @@ export const infoSessions = {
     })
     .input(InfoSessionMove.extend({ id: Id }))
     .output(InfoSession),
+  addRecording: call("info_sessions.schedule", { changes: ["infoSessions.list"] })
+    .route({
+      method: "PATCH",
+      path: "/info_sessions/{id}/recording",
+      tags,
+      summary: "Add the recording of an info session and the answers to its questions",
+    })
+    .input(Recording.extend({ id: Id }))
+    .output(InfoSession),
   cancel: call("info_sessions.schedule", { changes: ["infoSessions", "today"] })
     .route({
       method: "POST",
@@ -174,13 +223,19 @@ export const infoSessions = {
 };
 
 export const registrationForm = form(infoSessions.register, {
-  schema: z.strictObject(registrationFields).transform(({ name, email, question }) => ({
-    p_name: name,
-    p_email: email,
-    p_question: question,
+  schema: z.strictObject(registrationFields).transform((typed) => ({
+    p_name: typed.name,
+    p_email: typed.email,
+    p_question: typed.question,
+    p_listens_later: typed.listens_later ?? false,
   })),
-  without: ["utm", "website"],
-  fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
+  without: ["utm", "website", "p_time_zone"],
+  fieldOf: {
+    p_name: "name",
+    p_email: "email",
+    p_question: "question",
+    p_listens_later: "listens_later",
+  },
 });
 
 /** `wall_clock` is academy-local, as in 2026-11-21T14:00. */
@@ -192,6 +247,14 @@ const TypedPlan = z.strictObject({
 });
 
 export type TypedPlan = z.input<typeof TypedPlan>;
+
+export const recordingForm = form(infoSessions.addRecording, {
+  schema: z.strictObject({
+    recording_link: TypedAddress,
+    answers: longText(limits.description, "answers"),
+  }),
+  without: ["id"],
+});
 
 export function infoSessionForms(zone: string) {
   const schema = TypedPlan.transform(({ wall_clock, turn, ...rest }, context) => {
@@ -217,11 +280,13 @@ export function infoSessionForms(zone: string) {
 
 export const infoSessionMessages = {
   cancelled: "Info session cancelled",
+  recordingSaved: "Recording and answers saved",
   cancelFailed: "Failed to cancel the info session",
 } as const;
 
 export const registrationMessages = {
   registered: "You're registered! Check your email for the calendar invite.",
+  registeredForLater: "Thank you. Check your email.",
   dateUnset: "It follows as soon as the date is set.",
   inviteFollows:
     "Register now, and we’ll email you the calendar invite as soon as the date is set.",

@@ -18,6 +18,14 @@ const kindWords: Readonly<Record<string, Words>> = {
     cause: "An email address to confirm",
   },
   "info-session-cancelled": { name: "Info session cancelled", cause: "A cancelled info session" },
+  "info-session-changed": {
+    name: "Info session, another date",
+    cause: "Somebody who comes to the next info session instead",
+  },
+  "info-session-later": {
+    name: "Info session, to listen later",
+    cause: "Somebody who listens to an info session later",
+  },
   "info-session-registered": {
     name: "Info session registration",
     cause: "A registration for an info session",
@@ -66,6 +74,7 @@ const partWords: Readonly<Record<string, Words>> = {
   voice: { name: "Asked for words", cause: "A cohort that has ended" },
   meeting: { name: "New meeting", cause: "A new meeting of a cohort" },
   reminder: { name: "Session reminder", cause: "A booked session" },
+  "info-session": { name: "After an info session", cause: "An info session that is over" },
   weekly: { name: "Weekly progress", cause: "A week of learning" },
   place: { name: "Offered place", cause: "An offer that ends soon or has expired" },
   news: { name: "New applications and bookings", cause: "New applications and bookings" },

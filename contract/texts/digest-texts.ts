@@ -90,6 +90,25 @@ const FreePlace = z.strictObject({
   once: paragraph(),
 });
 
+const AfterInfoSession = z.strictObject({
+  titleIfCame: line(),
+  titleIfMissed: line(),
+  titleIfLater: line(),
+  previewIfCame: line(),
+  previewIfMissed: line(),
+  previewIfLater: line(),
+  came: paragraph({ keeps: ["date"] }),
+  apply: button(),
+  missed: paragraph({ keeps: ["date"] }),
+  later: paragraph({ keeps: ["date"] }),
+  recording: paragraph(),
+  recordingLink: button(),
+  answersLink: button(),
+  next: paragraph({ keeps: ["date", "time"] }),
+  nextWithoutDate: paragraph(),
+  nextLink: button(),
+});
+
 const Weekly = z.strictObject({
   title: line(),
   preview: line({ keeps: ["count"] }),
@@ -136,6 +155,7 @@ export const DigestTexts = z.strictObject({
   opening: Opening,
   freePlace: FreePlace,
   askedForVoice: AskedForVoice,
+  afterInfoSession: AfterInfoSession,
   weekly: Weekly,
   nudge: Nudge,
   afterPause: AfterPause,

@@ -13,6 +13,7 @@ export const ActionTexts = z.strictObject({
   sent: z.strictObject({
     registered: lineText(),
     registeredWithoutDate: lineText(),
+    listensLater: lineText(),
     applied: lineText(),
   }),
 });
@@ -27,6 +28,7 @@ export const InfoSessionTexts = z.strictObject({
   form: z.strictObject({
     question: label(),
     questionHelp: help(),
+    later: label(),
     button: button(),
     busy: button(),
     thanks: lineText(),

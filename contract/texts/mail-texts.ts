@@ -58,6 +58,7 @@ const InfoSessions = z.strictObject({
   inviteIfMoved: paragraph(),
   join: line({ most: 60 }),
   ease: paragraph(),
+  cannotCome: line({ most: 60 }),
   reason: reason(),
 });
 
@@ -88,6 +89,25 @@ const InfoSessionCancelled = z.strictObject({
   preview: line(),
   intro: paragraph({ keeps: ["date"], may: ["time"] }),
   next: paragraph(),
+});
+
+const InfoSessionChanged = z.strictObject({
+  subject: dated(),
+  subjectWithoutDate: line(),
+  title: line(),
+  preview: line({ may: ["date", "time"] }),
+  previewWithoutDate: line(),
+  intro: paragraph({ keeps: ["old_date"] }),
+  introWithoutDate: paragraph({ keeps: ["old_date"] }),
+});
+
+const InfoSessionLater = z.strictObject({
+  subject: line(),
+  title: line(),
+  preview: line(),
+  intro: paragraph({ may: ["date"] }),
+  introWithoutDate: paragraph(),
+  link: line({ most: 60 }),
 });
 
 const Bookings = z.strictObject({
@@ -276,6 +296,8 @@ export const MailTexts = z.strictObject({
   infoSessionRegistered: InfoSessionRegistered,
   infoSessionScheduled: InfoSessionScheduled,
   infoSessionCancelled: InfoSessionCancelled,
+  infoSessionChanged: InfoSessionChanged,
+  infoSessionLater: InfoSessionLater,
   applicationReceived: ApplicationReceived,
   places: Places,
   placeConfirmed: PlaceConfirmed,

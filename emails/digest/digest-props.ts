@@ -84,6 +84,20 @@ const Reminder = z.object({
   kind: z.literal("reminder"),
   ...BookedSession.pick({ title: true, startsAt: true, minutes: true }).shape,
   meetingLink: z.string().nullable(),
+  /** Of an info session: where the reader can choose another date. */
+  ownUrl: z.url().nullable().default(null),
+});
+
+/** Once after an info session. `nextAt` is null while the next one has no date. */
+const InfoSession = z.object({
+  kind: z.literal("info-session"),
+  what: z.enum(["came", "missed", "later"]),
+  startsAt: Instant,
+  recordingLink: z.string().nullable(),
+  hasAnswers: z.boolean(),
+  nextAt: Instant.nullable(),
+  ownUrl: z.url(),
+  applyUrl: z.url(),
 });
 
 const Weekly = z.object({
@@ -130,6 +144,7 @@ export const DigestPart = z.discriminatedUnion("kind", [
   CohortLast,
   Meeting,
   Reminder,
+  InfoSession,
   Weekly,
   Place,
   Voice,

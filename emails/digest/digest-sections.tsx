@@ -21,12 +21,14 @@ type ReminderProps = {
 };
 
 export function ReminderSection({ reminders, ...zones }: ReminderProps) {
+  const { cannotCome } = useMails().infoSessions;
   return (
     <>
-      {reminders.map(({ meetingLink, ...session }) => (
+      {reminders.map(({ meetingLink, ownUrl, ...session }) => (
         <div key={`${session.title} ${session.startsAt}`}>
           <BookingDetails session={{ ...session, ...zones }} />
           <JoinSession meetingLink={meetingLink} />
+          {ownUrl && <QuietLink href={ownUrl}>{cannotCome}</QuietLink>}
         </div>
       ))}
     </>

@@ -17,6 +17,11 @@ import {
   MeetingsSection,
   meetingsInWords,
 } from "./digest-cohort.tsx";
+import {
+  InfoSessionSection,
+  infoSessionInWords,
+  infoSessionPreview,
+} from "./digest-info-session.tsx";
 import { NewsSection, newsInWords } from "./digest-news.tsx";
 import { type DigestPart, DigestProps, type PartOf } from "./digest-props.ts";
 import {
@@ -45,7 +50,7 @@ type Mails = MailWords["mails"];
 /** The order of the sections; the first one gives the mail its title. */
 const order: readonly Kind[] = [
   ...(["reminder", "place", "news", "cohort-first", "cohort-last", "meeting"] as const),
-  ...(["return", "opening", "cohort-open"] as const),
+  ...(["return", "opening", "cohort-open", "info-session"] as const),
   ...(["series", "voice", "weekly", "nudge"] as const),
 ];
 
@@ -143,6 +148,15 @@ function Section({ kind, props, hasHeading }: SectionProps) {
       return partsOf(props, "voice").map((asked, index) => (
         <VoiceSection key={asked.url} hasHeading={hasHeading || index > 0} asked={asked} />
       ));
+    case "info-session":
+      return partsOf(props, "info-session").map((after, index) => (
+        <InfoSessionSection
+          key={after.ownUrl}
+          hasHeading={hasHeading || index > 0}
+          timeZone={timeZone}
+          after={after}
+        />
+      ));
     case "series":
       return partsOf(props, "series").map(({ part }) => (
         <SeriesSection key={part} {...common} part={part} />
@@ -195,6 +209,8 @@ function heading(mails: Mails, props: DigestProps): string {
       return cohortOpenInWords(mails, part);
     case "voice":
       return voiceInWords(mails, part);
+    case "info-session":
+      return infoSessionInWords(mails, part);
     case "series":
       return series[part.part - 1]?.subject ?? "";
     case "weekly":
@@ -229,6 +245,8 @@ function previewOf(mails: Mails, props: DigestProps): string {
       return cohortOpenPreview(mails, part);
     case "voice":
       return mails.askedForVoice.preview;
+    case "info-session":
+      return infoSessionPreview(mails, part);
     case "series":
       return series[part.part - 1]?.preview ?? "";
     case "weekly":
@@ -254,10 +272,15 @@ function isForStaff({ parts }: Pick<DigestProps, "parts">): boolean {
 /** What comes on the days that the reader has set; all else on its own day. */
 const atPace: readonly Kind[] = [
   ...(["opening", "cohort-open", "series", "voice", "weekly", "nudge"] as const),
+  "info-session",
 ];
 
 /** What reaches people without an account. */
 const ofCohort: readonly Kind[] = ["cohort-first", "cohort-last", "meeting", "reminder"];
+
+function isOfInfoSession(part: DigestPart): boolean {
+  return part.kind === "info-session" || (part.kind === "reminder" && part.ownUrl !== null);
+}
 
 function reasonFor({ brand, mails }: MailWords, props: DigestProps): string {
   const { academy } = brand;
@@ -265,7 +288,7 @@ function reasonFor({ brand, mails }: MailWords, props: DigestProps): string {
 }
 
 function reasonIn(
-  { digest: words, places, placeEnded }: Mails,
+  { digest: words, infoSessions, places, placeEnded }: Mails,
   { parts, isMember }: DigestProps,
 ): string {
   const areAll = (kinds: readonly Kind[]) => parts.every(({ kind }) => kinds.includes(kind));
@@ -274,6 +297,7 @@ function reasonIn(
   }
   if (isMember) return areAll(atPace) ? words.reasonAtPace : words.reason;
   if (areAll(["cohort-open"])) return words.reasonOfWaiting;
+  if (parts.every(isOfInfoSession)) return infoSessions.reason;
   if (areAll(ofCohort)) return places.reason;
   if (areAll(["voice"])) return placeEnded.reason;
   return areAll(["place"]) ? words.reasonOfOffer : words.reasonOfPlaybook;

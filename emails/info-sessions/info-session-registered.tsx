@@ -7,7 +7,7 @@ import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { useMails } from "#emails/parts/mail-words.tsx";
-import { Greeting } from "#emails/parts/parts.tsx";
+import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { Words } from "#emails/parts/words.tsx";
 import { SessionDetails } from "./session-details.tsx";
@@ -17,6 +17,8 @@ const InfoSessionRegisteredProps = Greeted.extend({
   startsAt: Instant.nullable(),
   timeZone: z.string(),
   meetingLink: z.string().nullable(),
+  /** Older messages have none. */
+  ownUrl: z.url().nullable().default(null),
   publicUrl: z.url(),
 });
 
@@ -26,7 +28,7 @@ export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
     startsAt === null
       ? words.subjectWithoutDate
       : fill(words.subject, { date: formatDay(startsAt, timeZone) }),
-  Body: ({ name, startsAt, timeZone, meetingLink, publicUrl }) => {
+  Body: ({ name, startsAt, timeZone, meetingLink, ownUrl, publicUrl }) => {
     const { infoSessionRegistered: words, infoSessions } = useMails();
     return (
       <Layout
@@ -53,6 +55,7 @@ export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
           </>
         )}
         <Words text={infoSessions.ease} />
+        {ownUrl && <QuietLink href={ownUrl}>{infoSessions.cannotCome}</QuietLink>}
       </Layout>
     );
   },

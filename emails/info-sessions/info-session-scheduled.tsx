@@ -6,7 +6,7 @@ import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { useMails } from "#emails/parts/mail-words.tsx";
-import { Greeting } from "#emails/parts/parts.tsx";
+import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { Words } from "#emails/parts/words.tsx";
 import { SessionDetails } from "./session-details.tsx";
@@ -16,6 +16,8 @@ const InfoSessionScheduledProps = Greeted.extend({
   timeZone: z.string(),
   meetingLink: z.string().nullable(),
   moved: z.boolean(),
+  /** Older messages have none. */
+  ownUrl: z.url().nullable().default(null),
   publicUrl: z.url(),
 });
 
@@ -23,7 +25,7 @@ export const infoSessionScheduled: Email<typeof InfoSessionScheduledProps> = {
   props: InfoSessionScheduledProps,
   subject: ({ startsAt, timeZone, moved }, { mails: { infoSessionScheduled: words } }) =>
     fill(moved ? words.subjectIfMoved : words.subject, { date: formatDay(startsAt, timeZone) }),
-  Body: ({ name, startsAt, timeZone, meetingLink, moved, publicUrl }) => {
+  Body: ({ name, startsAt, timeZone, meetingLink, moved, ownUrl, publicUrl }) => {
     const { infoSessionScheduled: words, infoSessions } = useMails();
     const values = { date: formatDay(startsAt, timeZone), time: formatTime(startsAt, timeZone) };
     return (
@@ -41,6 +43,7 @@ export const infoSessionScheduled: Email<typeof InfoSessionScheduledProps> = {
           moved={moved}
         />
         <Words text={infoSessions.ease} />
+        {ownUrl && <QuietLink href={ownUrl}>{infoSessions.cannotCome}</QuietLink>}
       </Layout>
     );
   },

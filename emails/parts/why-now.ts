@@ -42,6 +42,8 @@ function because(occasion: Occasion, circumstances: Circumstances): string {
       return "a cohort that you asked for, or that we thought of you for, has a free place";
     case "voice":
       return `your cohort ended on ${formatDate(occasion.lastDay)}`;
+    case "info-session":
+      return infoSessionWhys[occasion.what];
     case "weekly":
       return "it is Monday, and you studied in the week before";
     case "return":
@@ -52,6 +54,12 @@ function because(occasion: Occasion, circumstances: Circumstances): string {
       return circumstances.isAsked ? "you asked for it today" : onPace(occasion, pace);
   }
 }
+
+const infoSessionWhys = {
+  came: "you came to an info session",
+  missed: "you registered for an info session",
+  later: "there is something to listen to or to read of an info session",
+} as const;
 
 function onPace(
   occasion: PartOf<"opening" | "series" | "nudge">,

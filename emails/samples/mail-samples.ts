@@ -55,6 +55,14 @@ export function mailSamples(publicUrl: string): Readonly<Record<MailSection, Mai
     ],
     infoSessionScheduled: [scheduled("A first date"), scheduled("Another date", { moved: true })],
     infoSessionCancelled: [of("info-session-cancelled")("Cancelled")],
+    infoSessionChanged: [
+      of("info-session-changed")("The next date instead"),
+      of("info-session-changed")("While the next date isn’t set", { startsAt: null }),
+    ],
+    infoSessionLater: [
+      of("info-session-later")("With a date"),
+      of("info-session-later")("Without a date", { startsAt: null }),
+    ],
     applicationReceived: [
       of("application-received")("With a copy"),
       of("application-received")("Without a copy", { answers: null }),
@@ -150,6 +158,15 @@ export function mailSamples(publicUrl: string): Readonly<Record<MailSection, Mai
       ]),
     ],
     askedForVoice: [digest("A few days after a cohort", [parts.voice])],
+    afterInfoSession: [
+      digest("Somebody who came", [{ ...parts["info-session"], what: "came" }], stranger),
+      digest("Somebody who did not come", [parts["info-session"]], stranger),
+      digest(
+        "To listen later, while the next date isn’t set",
+        [{ ...parts["info-session"], what: "later", nextAt: null }],
+        stranger,
+      ),
+    ],
     weekly: [
       digest("Two modules", [parts.weekly]),
       digest("One module", [{ ...parts.weekly, completedInWeek: 1 }]),

@@ -49,8 +49,20 @@ export function sampleMails(publicUrl: string): Samples {
     digest: sampleDigest(publicUrl, Object.values(sampleParts(publicUrl))),
     "email-verification-requested": { name, verifyUrl: `${publicUrl}/#verify=abc`, publicUrl },
     "info-session-cancelled": session,
-    "info-session-registered": { ...session, meetingLink },
-    "info-session-scheduled": { ...session, meetingLink, moved: false },
+    "info-session-changed": {
+      ...session,
+      oldStartsAt: "2026-11-17T23:00:00.000Z",
+      meetingLink,
+      ownUrl: ownUrl(publicUrl),
+    },
+    "info-session-later": { ...session, ownUrl: ownUrl(publicUrl) },
+    "info-session-registered": { ...session, meetingLink, ownUrl: ownUrl(publicUrl) },
+    "info-session-scheduled": {
+      ...session,
+      meetingLink,
+      moved: false,
+      ownUrl: ownUrl(publicUrl),
+    },
     "mail-turned-off": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "meeting-changed": { ...booking, cohort: "Spring cohort", change: "changed", meetingLink },
     "passkey-changed": {
@@ -212,6 +224,7 @@ export function sampleParts(publicUrl: string) {
       startsAt: "2026-11-24T23:00:00.000Z",
       minutes: 60,
       meetingLink: "https://meet.example/quiet-room?key=a&lang=en",
+      ownUrl: null,
     },
     news: {
       kind: "news",
@@ -283,6 +296,16 @@ export function sampleParts(publicUrl: string) {
       lastDay: "2026-11-17",
       url: `${publicUrl}/dashboard/cohort/d/voice`,
     },
+    "info-session": {
+      kind: "info-session",
+      what: "missed",
+      startsAt: "2026-11-17T23:00:00.000Z",
+      recordingLink: "https://video.example/talk",
+      hasAnswers: true,
+      nextAt: "2026-12-01T23:00:00.000Z",
+      ownUrl: ownUrl(publicUrl),
+      applyUrl: `${publicUrl}/apply`,
+    },
     place: {
       kind: "place",
       status: "offered",
@@ -324,6 +347,10 @@ function sampleFooter(publicUrl: string) {
     preferencesUrl: preferencesUrl(publicUrl),
     postalAddress: "12 Quiet Lane\nPortland, ME 04101",
   };
+}
+
+function ownUrl(publicUrl: string): string {
+  return `${publicUrl}/info-session/yours#token=abc`;
 }
 
 function preferencesUrl(publicUrl: string): string {

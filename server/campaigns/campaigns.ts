@@ -121,7 +121,8 @@ async function stopPlanningFor(work: Work, rows: readonly PersonRow[]): Promise<
 function isPlanned(row: PersonRow): boolean {
   const { user_id, lead_date, is_waiting, places, reasons_not_to_write: reasons } = row;
   const isInCohort = row.is_in_cohort || places.length > 0;
-  const isKnown = user_id !== null || lead_date !== null || is_waiting || isInCohort;
+  const isGuest = row.guest.length > 0;
+  const isKnown = user_id !== null || lead_date !== null || is_waiting || isInCohort || isGuest;
   return isKnown && !reasons.some((why) => why === "erased" || why === "invented");
 }
 
@@ -166,11 +167,15 @@ function nextLook(
   return new Date(Math.min(next, waiting));
 }
 
-/** Without an account, an offered place and cohorts, open ones or one's own, follow the series. */
-function hasHeardAll({ pace, series, places, openCohort, isInCohort }: Facts): boolean {
+/**
+ * Without an account, info sessions, an offered place and cohorts, open ones or one's own, follow
+ * the series.
+ */
+function hasHeardAll(facts: Facts): boolean {
+  const { pace, series, places, openCohort, isInCohort, isRegistered } = facts;
   const hasSeries = series !== null && series.left.length > 0;
   const hasCohort = places.length > 0 || openCohort !== null || isInCohort;
-  return pace === null && !hasSeries && !hasCohort;
+  return pace === null && !hasSeries && !hasCohort && !isRegistered;
 }
 
 async function writeDecisions(

@@ -14,6 +14,7 @@ import { type DigestPart, DigestProps, type PartOf } from "#emails/digest/digest
 import { parseNewProps } from "#emails/email-props.ts";
 import { meetingEntry, offerLink } from "#server/cohorts/cohorts.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
+import { registrationLink } from "#server/info-sessions/info-sessions.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import type { CohortDay, Facts, Item, ModulePlace, Plan } from "./facts.ts";
@@ -131,13 +132,15 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
       };
     }
     case "reminder": {
-      const { title, starts_at, duration, meeting_link } = find(row.bookings, item.booking_id);
+      const booking = find(row.bookings, item.booking_id);
+      const { id, title, starts_at, duration, meeting_link, is_info_session } = booking;
       return {
         kind: "reminder",
         title,
         startsAt: starts_at,
         minutes: duration,
         meetingLink: meeting_link,
+        ownUrl: is_info_session ? registrationLink(publicUrl, id) : null,
       };
     }
     case "place": {
@@ -148,6 +151,20 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
     case "voice": {
       const { cohort_id, title, last_day: lastDay } = item;
       return { kind: "voice", title, lastDay, url: publicUrl + voiceAddress(cohort_id) };
+    }
+    case "info-session": {
+      const { registration_id, starts_at: startsAt, what } = item;
+      const { recording_link: recordingLink, has_answers: hasAnswers } = find(
+        row.guest,
+        registration_id,
+      );
+      return {
+        kind: "info-session",
+        ...{ what, startsAt, recordingLink, hasAnswers },
+        nextAt: row.next_info_session,
+        ownUrl: registrationLink(publicUrl, registration_id),
+        applyUrl: publicUrl + addresses.apply,
+      };
     }
     case "weekly": {
       const open = courses.flatMap((course) => openModules(row, course, plan.at));

@@ -54,6 +54,13 @@ export type VoiceToAsk = { cohort_id: string; title: string; last_day: string };
 /** A meeting of the person's cohort that was not announced. `starts_at` is a UTC instant. */
 export type NewMeeting = { session_id: string; starts_at: string };
 
+/** Not told of. `starts_at` is a UTC instant. */
+export type AfterInfoSession = {
+  registration_id: string;
+  starts_at: string;
+  what: "came" | "missed" | "later";
+};
+
 /** `opens_at` is a UTC instant. */
 export type ModuleOpening = ModulePlace & { opens_at: string };
 
@@ -81,8 +88,9 @@ export type Facts = {
   email: string;
   /** The member's zone, or the academy's. */
   timeZone: string;
-  /** Null without an account. */
+  /** Null without an account, unless the person registered for an info session. */
   quietHours: QuietHours | null;
+  /** Null without an account. */
   pace: QuietPace | null;
   quietMode: boolean;
   putOff: PutOff;
@@ -108,6 +116,9 @@ export type Facts = {
   cohortDays: readonly CohortDay[];
   newMeetings: readonly NewMeeting[];
   voicesToAsk: readonly VoiceToAsk[];
+  afterInfoSessions: readonly AfterInfoSession[];
+  /** For an info session that is to come, or of which something may still be told. */
+  isRegistered: boolean;
   studiedAt: Date | null;
   weeklyProgress: boolean;
   sessionReminders: boolean;
@@ -129,6 +140,7 @@ export type Item =
   | ({ kind: "cohort-day" } & CohortDay)
   | ({ kind: "meeting" } & NewMeeting)
   | ({ kind: "voice" } & VoiceToAsk)
+  | ({ kind: "info-session" } & AfterInfoSession)
   | ({ kind: "news" } & News);
 
 /** `day` is the person's local date; null if the message does not count as the day's. */
@@ -164,6 +176,8 @@ export function toMessageItem(item: Item): MessageItem {
       return { kind: item.kind, about_id: item.session_id, occasion: "added" };
     case "voice":
       return { kind: item.kind, about_id: item.cohort_id, occasion: "asked" };
+    case "info-session":
+      return { kind: item.kind, about_id: item.registration_id, occasion: item.starts_at };
     case "weekly":
       return { kind: item.kind, about_id: null, occasion: item.week };
     case "reminder":
@@ -233,6 +247,12 @@ function whatChanges(facts: Facts, item: Item, day: string | null): Partial<Fact
       };
     case "return":
       return { putOff: { ...facts.putOff, hasReturned: true } };
+    case "info-session":
+      return {
+        afterInfoSessions: facts.afterInfoSessions.filter(
+          ({ registration_id }) => registration_id !== item.registration_id,
+        ),
+      };
     case "nudge":
     case "weekly":
       return {};

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import { seriesParts } from "#contract/campaigns/campaigns.ts";
+import {
+  infoSessionMinutes,
+  infoSessionName,
+} from "#contract/info-sessions/info-session-length.ts";
 import type { StaffNews } from "#contract/members/members.ts";
 import type { QuietPace } from "#contract/quiet/quiet.ts";
 import { cohortTiers, type TierOfCohort } from "#server/cohorts/cohorts.ts";
@@ -15,6 +19,7 @@ import {
   voicesToAskOf,
 } from "./cohort-days.queries.ts";
 import type { ModuleOpening, OfferedPlace, OpenCohort, VoiceToAsk } from "./facts.ts";
+import { type GuestRow, guestOf, nextInfoSession } from "./guests.queries.ts";
 import { type Asked, isoInstant, type NewsRow, readNews, readOpenCohorts } from "./news.queries.ts";
 
 /** Account columns are null without an account. */
@@ -46,6 +51,8 @@ export type PersonRow = {
   cohort_days: CohortDayRow[];
   new_meetings: MeetingRow[];
   voices_to_ask: VoiceToAsk[];
+  guest: GuestRow[];
+  next_info_session: string | null;
   /** Null unless the person waits, has no place in it and was not told of it. */
   open_cohort: OpenCohort | null;
   reasons_not_to_write: WhyNot[];
@@ -76,6 +83,7 @@ export type BookingRow = {
   duration: number;
   meeting_link: string | null;
   reminded: ("24h" | "1h")[];
+  is_info_session: boolean;
 };
 
 /** Includes leads who unsubscribed and addresses that no longer belong to anyone. */
@@ -125,6 +133,8 @@ const factsOf = statement<Values, Omit<PersonRow, "news" | "open_cohort">>((_, v
       (${cohortDaysOf(value)}) as cohort_days,
       (${newMeetingsOf(value)}) as new_meetings,
       (${voicesToAskOf(value)}) as voices_to_ask,
+      (${guestOf(value)}) as guest,
+      ${nextInfoSession(value)} as next_info_session,
       ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
       series.parts_left as series_left,
@@ -184,30 +194,33 @@ function openingsOf(value: Given) {
 }
 
 /**
- * Confirmed, of the account `u`, and meetings of the cohorts of `c`, in the next ten days, with the
- * reminders sent to `c`.
+ * Confirmed, of the account `u`, and of `c` meetings of cohorts and info sessions, in the next ten
+ * days, with the reminders sent to `c`.
  */
 function bookingsOf(value: Given) {
-  const startsAt = sql`session_start(s.session_date, s.session_time, s.session_turn,
+  const start = sql`session_start(session_date, session_time, session_turn,
     ${value("academyZone")})`;
   const said = (lead: string) => sql`exists (select from said_items i
     where i.person_id = c.id and i.message_id is distinct from ${value("except")}
       and i.kind = ${`reminder-${lead}`} and i.about_id = s.id
-      and i.occasion = ${isoInstant(startsAt)})`;
+      and i.occasion = ${isoInstant(sql`s.starts_at`)})`;
   return sql`select coalesce(jsonb_agg(jsonb_build_object(
-    'id', s.id, 'title', s.title, 'starts_at', ${isoInstant(startsAt)},
-    'duration', s.duration, 'meeting_link', s.meeting_link,
+    'id', s.id, 'title', s.title, 'starts_at', ${isoInstant(sql`s.starts_at`)},
+    'duration', s.duration, 'meeting_link', s.meeting_link, 'is_info_session', s.is_info_session,
     'reminded', array_remove(array[
       case when ${said("24h")} then '24h' end, case when ${said("1h")} then '1h' end], null)
-  ) order by s.session_date, s.session_time, s.id), '[]')
+  ) order by s.starts_at, s.id), '[]')
   from (
-    select id, title, session_date, session_time, session_turn, duration, meeting_link
+    select id, title, ${start} as starts_at, duration, meeting_link, false as is_info_session
     from booked_sessions where user_id = u.id and status = 'confirmed'
     union all
-    select session_id, title, session_date, session_time, session_turn, duration, meeting_link
+    select session_id, title, ${start}, duration, meeting_link, false
     from meeting_members where person_id = c.id and not is_absent
+    union all
+    select id, ${infoSessionName}, starts_at, ${sql.lit(infoSessionMinutes)}, meeting_link, true
+    from info_session_guests where person_id = c.id and not listens_later
   ) s
-  where ${startsAt} > ${value("now")} and ${startsAt} < ${value("now")}::timestamptz + interval '10 days'`;
+  where s.starts_at > ${value("now")} and s.starts_at < ${value("now")}::timestamptz + interval '10 days'`;
 }
 
 /**

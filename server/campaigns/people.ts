@@ -7,13 +7,14 @@ import type { CourseRow } from "./campaigns.queries.ts";
 import type { CohortDayRow } from "./cohort-days.queries.ts";
 import type { CohortDay, Facts, ModuleOpening } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
+import { toAfterInfoSessions } from "./plan-info-sessions.ts";
 
 export type Courses = readonly CourseRow[];
 
 type Clock = { now: Date; academyZone: string };
 
 export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: Clock): Facts {
-  const timeZone = row.time_zone ?? academyZone;
+  const timeZone = zoneOf(row) ?? academyZone;
   const [reason] = row.reasons_not_to_write;
   return {
     email: row.email,
@@ -37,11 +38,15 @@ export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: 
     isInCohort: row.is_in_cohort,
     cohortDays: row.cohort_days.map(toCohortDay),
     voicesToAsk: row.voices_to_ask,
+    afterInfoSessions: toAfterInfoSessions(row.guest, now),
+    isRegistered: row.guest.length > 0,
     newMeetings: row.new_meetings.map(({ id: session_id, starts_at }) => ({
       session_id,
       starts_at,
     })),
-    ...(row.user_id === null ? withoutAccount : accountOf(row, timeZone, { courses, now })),
+    ...(row.user_id === null
+      ? withoutAccount(row, timeZone)
+      : accountOf(row, timeZone, { courses, now })),
   };
 }
 
@@ -54,15 +59,22 @@ const toldWithinMs = 14 * 24 * 60 * 60_000;
 
 type Studies = { courses: Courses; now: Date };
 
-const withoutAccount = {
-  quietHours: null,
-  pace: null,
-  nextModule: null,
-  openings: [],
-  weeklyProgress: false,
-  /** Of the meetings of a cohort. */
-  sessionReminders: true,
-} as const;
+/** An account's, or the one reported at the last registration for an info session. */
+function zoneOf({ time_zone, guest }: PersonRow): string | null {
+  return time_zone ?? guest.findLast((each) => each.time_zone !== null)?.time_zone ?? null;
+}
+
+function withoutAccount(row: PersonRow, timeZone: string) {
+  return {
+    quietHours: row.guest.length > 0 ? quietHoursOf(row, timeZone) : null,
+    pace: null,
+    nextModule: null,
+    openings: [],
+    weeklyProgress: false,
+    /** Of info sessions and the meetings of a cohort. */
+    sessionReminders: true,
+  };
+}
 
 function accountOf(row: PersonRow, timeZone: string, { courses, now }: Studies) {
   return {

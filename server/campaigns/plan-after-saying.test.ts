@@ -22,6 +22,8 @@ const facts: Facts = {
   cohortDays: [],
   newMeetings: [],
   voicesToAsk: [],
+  afterInfoSessions: [],
+  isRegistered: false,
   places: [],
   studiedAt: null,
   weeklyProgress: true,

@@ -23,6 +23,8 @@ const member: Facts = {
   cohortDays: [],
   newMeetings: [],
   voicesToAsk: [],
+  afterInfoSessions: [],
+  isRegistered: false,
   places: [],
   studiedAt: null,
   weeklyProgress: false,

@@ -20,6 +20,7 @@ import {
   usualTimeOn,
 } from "./message-days.ts";
 import { cohortDay, cohortDays, newMeetings, opensOn, voicesToAsk } from "./plan-cohort.ts";
+import { afterInfoSessions } from "./plan-info-sessions.ts";
 import { reminders } from "./plan-reminders.ts";
 import { seriesPart } from "./plan-series.ts";
 import { justBeforeQuiet, quietReason, quietUntil, whyMoved } from "./quiet-moments.ts";
@@ -132,7 +133,7 @@ function ofAnyDay({ facts, now }: Question, day: Temporal.PlainDate, moment: Dat
   const found: Untimed[] = [...places(facts, day), ...newMeetings(facts)];
   found.push(...days.map(cohortDay), ...opened.map((each) => opening(facts, each)));
   if (isStudyDay) {
-    found.push(...cohortOpen(facts), ...voicesToAsk(facts, day));
+    found.push(...cohortOpen(facts), ...voicesToAsk(facts, day), ...afterInfoSessions(facts, day));
     const next = facts.nextModule;
     const isFreeDay = opened.length === 0 && days.length === 0;
     if (isFreeDay && next !== null && !(isToday && studiedOn(facts, day))) {

@@ -559,6 +559,27 @@ export interface InfoSessionDates {
   starts_at: Timestamp | null;
 }
 
+export interface InfoSessionEchoes {
+  created_at: Generated<Timestamp>;
+  person_id: string;
+  question_id: string;
+}
+
+export interface InfoSessionGuests {
+  answers: string | null;
+  attended_at: Timestamp | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  info_session_id: string | null;
+  is_attendance_known: boolean | null;
+  listens_later: boolean | null;
+  meeting_link: string | null;
+  person_id: string | null;
+  recording_link: string | null;
+  starts_at: Timestamp | null;
+  time_zone: string | null;
+}
+
 export interface InfoSessionQuestions {
   created_at: Timestamp | null;
   id: string | null;
@@ -574,19 +595,25 @@ export interface InfoSessionRegistrations {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   info_session_id: string | null;
+  listens_later: Generated<boolean>;
   name: string;
   person_id: string;
   question: string | null;
+  question_shown: Generated<boolean>;
   search_text: Generated<string>;
+  sequence: Generated<number>;
+  time_zone: string | null;
 }
 
 export interface InfoSessions {
+  answers: string | null;
   cancelled_at: Timestamp | null;
   coach_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_invented: Generated<boolean>;
   meeting_link: string | null;
+  recording_link: string | null;
   sequence: Generated<number>;
   starts_at: Timestamp;
 }
@@ -1395,6 +1422,8 @@ export interface DB {
   imported_people: ImportedPeople;
   imports: Imports;
   info_session_dates: InfoSessionDates;
+  info_session_echoes: InfoSessionEchoes;
+  info_session_guests: InfoSessionGuests;
   info_session_questions: InfoSessionQuestions;
   info_session_registrations: InfoSessionRegistrations;
   info_sessions: InfoSessions;

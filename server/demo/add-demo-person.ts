@@ -71,7 +71,10 @@ async function sendForms(
   }
   if (registration !== undefined) {
     const p_question = registration.question ?? null;
-    const request = { p_name: name, p_email: email, p_question, utm, website: undefined };
+    const request = {
+      ...{ p_name: name, p_email: email, p_question, p_listens_later: false, p_time_zone: null },
+      ...{ utm, website: undefined },
+    };
     await registerForInfoSession(asOf(work, registration.daysAgo), request);
     const ids = await listRegistrationsOf(work, id);
     if (registration.came) await markAttendance(work, { ids, attended: true }, places.staffId);

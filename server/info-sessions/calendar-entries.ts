@@ -11,8 +11,8 @@ export async function listInfoSessionEntries(
   since: Date,
 ): Promise<CalendarEvent[]> {
   const rows = await listSessionsOf(work, personId, since);
-  return rows.map(({ registration_id: id, ...session }) => ({
-    ...toCalendar(work, { id }, session),
+  return rows.map(({ registration_id: id, registration_sequence: sequence, ...session }) => ({
+    ...toCalendar(work, { id, sequence }, session),
     method: "PUBLISH" as const,
   }));
 }

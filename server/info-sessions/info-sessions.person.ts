@@ -1,6 +1,7 @@
 import { erasedName, ofStaff, type PersonRecords, untilErased } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
 import { listInfoSessionsLedBy } from "./info-sessions.queries.ts";
-import { eraseRegistrations, listRegistrationsOf } from "./registrations.queries.ts";
+import { eraseRegistrations, listEchoesOf, listRegistrationsOf } from "./registrations.queries.ts";
 
 export const infoSessionRecords: PersonRecords = {
   columns: {
@@ -22,9 +23,11 @@ export const infoSessionRecords: PersonRecords = {
     info_sessions: { ...ofStaff, ids: "which info sessions you lead" },
   },
   async report(work, { personId, userId }) {
+    const listOfPerson = async <Row>(list: (work: Work, personId: string) => Promise<Row[]>) =>
+      personId === null ? [] : await list(work, personId);
     return {
-      info_session_registrations:
-        personId === null ? [] : await listRegistrationsOf(work, personId),
+      info_session_registrations: await listOfPerson(listRegistrationsOf),
+      info_session_echoes: await listOfPerson(listEchoesOf),
       info_sessions: await listInfoSessionsLedBy(work, userId),
     };
   },

@@ -31,8 +31,27 @@ export function findNextInfoSession(work: Work) {
 }
 
 export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
-  const now = work.now();
-  const rows = await work.db
+  const rows = await selectCounted(work)
+    .where("starts_at", ">", work.now())
+    .orderBy("starts_at")
+    .execute();
+  return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
+}
+
+const pastShown = 6;
+
+/** The latest first. */
+export async function listPastInfoSessions(work: Work): Promise<InfoSession[]> {
+  const rows = await selectCounted(work)
+    .where("starts_at", "<=", work.now())
+    .orderBy("starts_at", "desc")
+    .limit(pastShown)
+    .execute();
+  return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
+}
+
+function selectCounted(work: Work) {
+  return work.db
     .selectFrom("info_sessions")
     .selectAll()
     .select(coachName)
@@ -41,13 +60,19 @@ export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
         .selectFrom("info_session_registrations")
         .select((count) => count.fn.countAll<number>().as("count"))
         .whereRef("info_session_id", "=", "info_sessions.id")
+        .where("listens_later", "=", false)
         .as("registrations"),
     )
-    .where("cancelled_at", "is", null)
-    .where("starts_at", ">", now)
-    .orderBy("starts_at")
-    .execute();
-  return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
+    .where("cancelled_at", "is", null);
+}
+
+/** Locked against other changes. */
+export function lockInfoSession(work: Work, id: string) {
+  return findInfoSession(work, id).forUpdate().executeTakeFirst();
+}
+
+export function getInfoSession(work: Work, id: string) {
+  return findInfoSession(work, id).executeTakeFirst();
 }
 
 export async function listInfoSessionsLedBy(work: Work, userId: string) {
@@ -73,14 +98,13 @@ export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
   return failureForConstraint(inserted, refusals);
 }
 
-export function findInfoSession(work: Work, id: string) {
+function findInfoSession(work: Work, id: string) {
   return work.db
     .selectFrom("info_sessions")
     .selectAll()
     .select(coachName)
     .where("id", "=", id)
-    .where("cancelled_at", "is", null)
-    .executeTakeFirst();
+    .where("cancelled_at", "is", null);
 }
 
 /** Another session that is not cancelled starts at that time. */
@@ -99,7 +123,14 @@ export async function isTaken(work: Work, startsAt: string, exceptId: string) {
 export function changeInfoSession(
   work: Work,
   id: string,
-  { starts_at, ...change }: Partial<InfoSessionPlan> & { cancelled_at?: Date },
+  {
+    starts_at,
+    ...change
+  }: Partial<InfoSessionPlan> & {
+    cancelled_at?: Date;
+    recording_link?: string | null;
+    answers?: string | null;
+  },
   isNews: boolean,
 ) {
   const start = starts_at === undefined ? {} : { starts_at: new Date(starts_at) };
@@ -122,6 +153,8 @@ export function toInfoSession(row: InfoSessionRow, registrations: number): InfoS
     coach_name: row.coach_name,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     registrations,
+    recording_link: row.recording_link,
+    answers: row.answers,
   };
 }
 

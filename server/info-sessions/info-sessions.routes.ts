@@ -1,6 +1,7 @@
 import { api, signedIn } from "#server/http/calls/api.ts";
-import { limitCalls, limits } from "#server/http/limits/rate-limits.ts";
+import { limitCalls, limitClient, limits } from "#server/http/limits/rate-limits.ts";
 import {
+  addRecording,
   cancelInfoSession,
   findNextInfoSession,
   listInfoSessions,
@@ -11,10 +12,23 @@ import {
   registerForInfoSession,
   scheduleInfoSession,
 } from "./info-sessions.ts";
+import { changeOwnRegistration, echoQuestion, readOwnRegistration } from "./own-registration.ts";
 
 const { infoSessions } = api;
 
 export const infoSessionsRoutes = {
+  readOwn: infoSessions.readOwn.handler(async ({ input, context }) => {
+    await limitClient(context, limits.publicForm);
+    return await readOwnRegistration(context.work, input.token);
+  }),
+  changeOwn: infoSessions.changeOwn.handler(async ({ input, context }) => {
+    await limitClient(context, limits.recovery);
+    return await changeOwnRegistration(context.work, input.token, input);
+  }),
+  echoQuestion: infoSessions.echoQuestion.handler(async ({ input, context }) => {
+    await limitClient(context, limits.recovery);
+    return await echoQuestion(context.work, input.token, input);
+  }),
   register: infoSessions.register.handler(async ({ input, context }) => {
     await limitCalls(context, limits.publicForm, input.p_email);
     const starts_at = await registerForInfoSession(context.work, input);
@@ -38,6 +52,9 @@ export const infoSessionsRoutes = {
   ),
   move: infoSessions.move.handler(({ input: { id, ...plan }, context }) =>
     moveInfoSession(context.work, id, plan),
+  ),
+  addRecording: infoSessions.addRecording.handler(({ input: { id, ...recording }, context }) =>
+    addRecording(context.work, id, recording),
   ),
   cancel: infoSessions.cancel.handler(({ input, context }) =>
     cancelInfoSession(context.work, input.id),

@@ -5,6 +5,7 @@ import type {
   InfoSessionMove,
   InfoSessionPlan,
   ListRegistrations,
+  Recording,
   Registration,
   RegistrationRequest,
 } from "#contract/info-sessions/info-sessions.ts";
@@ -12,11 +13,12 @@ import { holdTimeZone } from "#server/academy/academy.ts";
 import { holdOnStaff } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import { sendInvites, sendRegistered } from "./info-session-mails.ts";
+import { sendInvites, sendRegistered, sendRegisteredForLater } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
 import * as registrations from "./registrations.queries.ts";
 
 export { listHeldInfoSessions, listInfoSessionEntries } from "./calendar-entries.ts";
+export { registrationLink } from "./info-session-mails.ts";
 export { deleteInventedInfoSessions, inventInfoSession } from "./info-sessions.queries.ts";
 export { countFoundRegistrations } from "./registrations.queries.ts";
 
@@ -34,12 +36,9 @@ export async function registerForInfoSession(
     const next = await queries.findNextInfoSession(work);
     const inserted = await registrations.insertRegistration(work, request, next?.id ?? null);
     if (inserted === undefined) throw new Failure("already_registered");
-    const registration = {
-      id: inserted.id,
-      typedName: request.p_name,
-      email: request.p_email,
-    };
-    await sendRegistered(work, registration, next);
+    const registration = { ...inserted, typedName: request.p_name, email: request.p_email };
+    const send = request.p_listens_later ? sendRegisteredForLater : sendRegistered;
+    await send(work, registration, next);
     return next?.starts_at.toISOString() ?? null;
   });
 }
@@ -82,7 +81,8 @@ export async function markAttendance(
 
 export async function listInfoSessions(work: Work) {
   const items = await queries.listInfoSessions(work);
-  return { items, waiting: await registrations.countWaiting(work) };
+  const past = await queries.listPastInfoSessions(work);
+  return { items, waiting: await registrations.countWaiting(work), past };
 }
 
 /**
@@ -161,13 +161,31 @@ export async function cancelInfoSession(work: Work, id: string): Promise<InfoSes
   });
 }
 
+/** For those who did not come or listen later. Throws not_found, changed_meanwhile. */
+export async function addRecording(
+  work: Work,
+  id: string,
+  { was, ...change }: Recording,
+): Promise<InfoSession> {
+  return await work.transaction(async (work) => {
+    const before = await queries.lockInfoSession(work, id);
+    if (before === undefined) throw new Failure("not_found");
+    refuseStale(queries.toInfoSession(before, 0), change, was);
+    const { recording_link = before.recording_link, answers = before.answers } = change;
+    const added = { recording_link, answers };
+    const session = await queries.changeInfoSession(work, id, added, false);
+    const registered = await registrations.listRegistered(work, id);
+    return queries.toInfoSession(session, registered.length);
+  });
+}
+
 function refusePast(work: Work, plan: InfoSessionPlan): void {
   if (Date.parse(plan.starts_at) > work.now().getTime()) return;
   throw new Failure("invalid_input", { starts_at: "Please choose a time in the future" });
 }
 
 async function getComingInfoSession(work: Work, id: string) {
-  const session = await queries.findInfoSession(work, id);
+  const session = await queries.getInfoSession(work, id);
   if (session === undefined) throw new Failure("not_found");
   if (session.starts_at <= work.now()) throw new Failure("info_session_past");
   return session;

@@ -19,7 +19,10 @@ const sorts = {
   created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** Undefined if the address is registered for that session already. */
+/**
+ * Undefined if the address is registered for that session already. Who listens later can take a
+ * place.
+ */
 export function insertRegistration(
   work: Work,
   request: RegistrationRequest,
@@ -36,11 +39,26 @@ export function insertRegistration(
         sentAt: created_at,
       }),
       question: request.p_question,
+      question_shown: request.p_question !== null,
+      listens_later: request.p_listens_later,
+      time_zone: request.p_time_zone,
       info_session_id: infoSessionId,
       created_at,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
+    .onConflict((conflict) =>
+      conflict
+        .columns(["person_id", "info_session_id"])
+        .doUpdateSet({
+          listens_later: false,
+          sequence: (eb) => eb("info_session_registrations.sequence", "+", 1),
+          question: (eb) =>
+            eb.fn.coalesce("excluded.question", "info_session_registrations.question"),
+          question_shown: sql`excluded.question_shown or info_session_registrations.question_shown`,
+        })
+        .where("info_session_registrations.listens_later", "=", true)
+        .where("excluded.listens_later", "=", false),
+    )
+    .returning(["id", "sequence"])
     .executeTakeFirst();
 }
 
@@ -94,14 +112,25 @@ function selectRegistrations(db: Database) {
     .selectFrom("info_session_registrations")
     .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
     .select(["info_session_registrations.id", "info_session_registrations.person_id"])
-    .select(["info_session_registrations.name", "contacts.email", "question"])
+    .select(["info_session_registrations.name", "contacts.email", "question", "listens_later"])
+    .select((eb) =>
+      eb
+        .selectFrom("info_session_echoes")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .whereRef("question_id", "=", "info_session_registrations.id")
+        .as("echoes"),
+    )
     .select("info_session_registrations.created_at")
     .select(sql<boolean>`attended_at is not null`.as("attended"))
     .leftJoin("info_sessions", "info_sessions.id", "info_session_registrations.info_session_id")
     .select("info_sessions.starts_at");
 }
 
-type RegistrationRow = Omit<Registration, "info_session_starts_at" | "has_begun" | "created_at"> & {
+type RegistrationRow = Omit<
+  Registration,
+  "info_session_starts_at" | "has_begun" | "created_at" | "echoes"
+> & {
+  echoes: number | null;
   starts_at: Date | null;
   created_at: Date;
 };
@@ -110,11 +139,13 @@ function toRegistration(
   work: Work,
   { starts_at, created_at, ...row }: RegistrationRow,
 ): Registration {
-  const { id, person_id, name, email, question, attended } = row;
+  const { id, person_id, name, email, question, listens_later, attended } = row;
   const has_begun = starts_at !== null && starts_at <= work.now();
   const info_session_starts_at = starts_at?.toISOString() ?? null;
   return {
-    ...{ id, person_id, name, email, question, info_session_starts_at, has_begun, attended },
+    ...{ id, person_id, name, email, question, listens_later },
+    ...{ info_session_starts_at, has_begun, attended },
+    echoes: row.echoes ?? 0,
     created_at: created_at.toISOString(),
   };
 }
@@ -166,13 +197,15 @@ export async function countWaiting(work: Work): Promise<number> {
     .selectFrom("info_session_registrations")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("info_session_id", "is", null)
+    .where("listens_later", "=", false)
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-/** Skips those who are registered for it already. */
-export function assignWaiting(work: Work, infoSessionId: string) {
-  return moveRegistrations(work, null, infoSessionId);
+/** Skips those who are registered for it already. Returns those who take a place. */
+export async function assignWaiting(work: Work, infoSessionId: string) {
+  const moved = await moveRegistrations(work, null, infoSessionId);
+  return moved.filter(({ listens_later }) => !listens_later);
 }
 
 export function returnToWaiting(work: Work, infoSessionId: string) {
@@ -196,28 +229,48 @@ function moveRegistrations(work: Work, from: string | null, to: string | null) {
         ),
       ),
     )
-    .returning(["moving.id", "contacts.email"])
+    .returning(["moving.id", "contacts.email", "moving.sequence", "moving.listens_later"])
     .execute();
 }
 
+/** Without those who listen later. */
 export function listRegistered(work: Work, infoSessionId: string) {
   return work.db
     .selectFrom("info_session_registrations")
     .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
     .select(["info_session_registrations.id", "contacts.email"])
+    .select("info_session_registrations.sequence")
     .where("info_session_id", "=", infoSessionId)
+    .where("listens_later", "=", false)
     .execute();
 }
 
 export async function listRegistrationsOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("info_session_registrations")
-    .select(["name", "question", "attended_at", "created_at"])
+    .select(["name", "question", "question_shown", "listens_later", "time_zone"])
+    .select(["attended_at", "created_at"])
     .where("person_id", "=", personId)
     .execute();
 }
 
-/** Keeps the rows, with `name` in place of the person's name, and without the question. */
+export async function listEchoesOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("info_session_echoes")
+    .innerJoin(
+      "info_session_registrations",
+      "info_session_registrations.id",
+      "info_session_echoes.question_id",
+    )
+    .select(["info_session_registrations.question", "info_session_echoes.created_at"])
+    .where("info_session_echoes.person_id", "=", personId)
+    .execute();
+}
+
+/**
+ * Keeps the rows, with `name` in place of the person's name, and without the question and what the
+ * person would ask, too.
+ */
 export async function eraseRegistrations(
   work: Work,
   personId: string,
@@ -225,9 +278,10 @@ export async function eraseRegistrations(
 ): Promise<void> {
   await work.db
     .updateTable("info_session_registrations")
-    .set({ name, question: null })
+    .set({ name, question: null, question_shown: false, time_zone: null })
     .where("person_id", "=", personId)
     .execute();
+  await work.db.deleteFrom("info_session_echoes").where("person_id", "=", personId).execute();
 }
 
 /** Of the person's registrations, without those that are cancelled. */
@@ -237,7 +291,9 @@ export async function listSessionsOf(work: Work, personId: string, since: Date) 
     .innerJoin("info_sessions", "info_sessions.id", "registrations.info_session_id")
     .selectAll("info_sessions")
     .select("registrations.id as registration_id")
+    .select("registrations.sequence as registration_sequence")
     .where("registrations.person_id", "=", personId)
+    .where("registrations.listens_later", "=", false)
     .where("info_sessions.cancelled_at", "is", null)
     .where("info_sessions.starts_at", ">", since)
     .orderBy("info_sessions.starts_at")

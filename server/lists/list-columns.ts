@@ -84,6 +84,8 @@ export const registrationColumns = columnsOf<Registration>({
   name: [{ header: "Name", value: text }],
   email: [{ header: "Email", value: email }],
   question: [{ header: "Question", value: text }],
+  echoes: [{ header: "Asked by others, too", value: number }],
+  listens_later: [{ header: "Listens later", value: yesOrNo }],
   info_session_starts_at: [{ header: "Info session (UTC)", value: text }],
   created_at: [{ header: "Registered (UTC)", value: text }],
   id: [],

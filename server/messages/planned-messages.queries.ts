@@ -9,6 +9,7 @@ export type MessageItem = {
     | "nudge"
     | "opening"
     | "voice"
+    | "info-session"
     | "weekly"
     | "cohort-open"
     | `cohort-${"first" | "last"}`

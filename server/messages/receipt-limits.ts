@@ -3,7 +3,10 @@ import { startOfAcademyDay } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
 import { type Receipt, readRecipient } from "./why-not-write.queries.ts";
 
-const formReceipts = ["application-received", "info-session-registered", "playbook-requested"];
+const formReceipts = [
+  ...["application-received", "info-session-later", "info-session-registered"],
+  "playbook-requested",
+];
 const formReceiptsADay = 3;
 /** The day's last receipt is left for a calendar invite or an answer. */
 const playbooksADay = 2;

@@ -21,6 +21,8 @@ export const nobody: Facts = {
   cohortDays: [],
   newMeetings: [],
   voicesToAsk: [],
+  afterInfoSessions: [],
+  isRegistered: false,
   places: [],
   studiedAt: null,
   weeklyProgress: false,

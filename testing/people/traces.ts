@@ -34,6 +34,7 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     p_name: `Registered name of ${word}`,
     p_email: email,
     p_question: `Question of ${word}`,
+    p_time_zone: "Africa/Nairobi",
   });
   await app.api.applications.submit({
     p_name: `Applicant name of ${word}`,

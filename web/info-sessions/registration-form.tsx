@@ -37,10 +37,16 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
   const [nextStep, setNextStep] = useState<NextStepName | null>(null);
   const form = useRequestForm({
     draft: "registration",
-    initialValues: { name: "", email: "", question: "" },
+    initialValues: { name: "", email: "", question: "", listens_later: false },
     load: loadRequest,
-    onSent: ({ message, reply }) => {
+    onSent: ({ message, reply, body }) => {
       const hasDate = reply.starts_at !== null;
+      if (body.p_listens_later) {
+        showNotice(registrationMessages.registeredForLater);
+        setNextStep("listensLater");
+        onRegistered();
+        return;
+      }
       showNotice(message, "success", hasDate ? "" : registrationMessages.dateUnset);
       setNextStep(hasDate ? "registered" : "registeredWithoutDate");
       onRegistered();
@@ -74,6 +80,12 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
             limit={limits.question}
             {...field}
           />
+        ),
+        listens_later: ({ error: _, ...field }) => (
+          <label className="later">
+            <input type="checkbox" {...field} />
+            {words.later}
+          </label>
         ),
       }}
     >

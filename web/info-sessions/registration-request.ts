@@ -5,7 +5,10 @@ import { utmInAddress } from "#web/lib/page/utm.ts";
 
 export const registrationRequest = () =>
   formRequest(registrationForm, {
-    known: { utm: utmInAddress() },
+    known: {
+      utm: utmInAddress(),
+      p_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     refused: ({ code, message }) =>
       code === "already_registered" || /duplicate|already/i.test(message)
         ? failures.already_registered.message

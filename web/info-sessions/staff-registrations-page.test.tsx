@@ -26,7 +26,7 @@ const openRegistrations = (answers: Answers = {}) =>
     roles: ["coach"],
     answers: {
       "infoSessions.listRegistrations": samplePage([]),
-      "infoSessions.list": { items: [], waiting: 0 },
+      "infoSessions.list": { items: [], waiting: 0, past: [] },
       "infoSessions.next": { starts_at: null, time_zone: "America/New_York" },
       ...answers,
     },
@@ -34,7 +34,7 @@ const openRegistrations = (answers: Answers = {}) =>
 
 const withRegistrations = { "infoSessions.listRegistrations": samplePage([asking, silent]) };
 const withSessions = (...items: (typeof session)[]) => ({
-  "infoSessions.list": { items, waiting: 0 },
+  "infoSessions.list": { items, waiting: 0, past: [] },
 });
 
 test("each registration has a row, with No question where there is none", {
@@ -83,7 +83,7 @@ test("a session is scheduled by the academy's clock and held by who plans it, an
   tags: "info-sessions.host",
 }, async () => {
   const { user, server } = openRegistrations({
-    "infoSessions.list": { items: [], waiting: 3 },
+    "infoSessions.list": { items: [], waiting: 3, past: [] },
     "infoSessions.schedule": session,
   });
   expect(await screen.findByText(/^3 people are waiting for a date/)).toBeTruthy();

@@ -4,7 +4,9 @@ import { useRef, useState } from "react";
 import type { InfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { StaffCancelDialog } from "#web/info-sessions/staff-cancel-dialog.tsx";
 import { StaffComingSession } from "#web/info-sessions/staff-coming-session.tsx";
+import { StaffPastSessions } from "#web/info-sessions/staff-past-sessions.tsx";
 import { type Planned, StaffPlanDialog } from "#web/info-sessions/staff-plan-dialog.tsx";
+import { StaffRecordingDialog } from "#web/info-sessions/staff-recording-dialog.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -35,9 +37,10 @@ function Schedule({ onCancelled }: { onCancelled: () => void }) {
   const { schedule, isPending, refetch } = useSchedule();
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [cancelled, setCancelled] = useState<InfoSession | null>(null);
+  const [recorded, setRecorded] = useState<InfoSession | null>(null);
   if (isPending) return <Skeleton height="2.75rem" radius="md" />;
   if (!schedule) return <LoadFailure message="Failed to load info sessions" onRetry={refetch} />;
-  const { items, waiting, zone } = schedule;
+  const { items, waiting, past, zone } = schedule;
   return (
     <>
       <div className="schedule-words">
@@ -58,6 +61,8 @@ function Schedule({ onCancelled }: { onCancelled: () => void }) {
           />
         ))}
       </ul>
+      <StaffPastSessions sessions={past} zone={zone} onRecord={setRecorded} />
+      <StaffRecordingDialog session={recorded} zone={zone} onClose={() => setRecorded(null)} />
       <StaffPlanDialog planned={planned} zone={zone} onClose={() => setPlanned(null)} />
       <StaffCancelDialog
         session={cancelled}

@@ -48,6 +48,7 @@ function QuestionForm({ onClose }: { onClose: () => void }) {
         name: (field) => <TextField label="Name" {...field} />,
         email: (field) => <TextField label="Email" {...field} />,
         question: (field) => <TextField label="Question" {...field} />,
+        listens_later: () => null,
       }}
     />
   );

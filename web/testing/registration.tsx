@@ -50,6 +50,7 @@ export function Registration(props: RegistrationProps) {
         name: (field) => <TextField label="Name" {...field} />,
         email: (field) => <TextField label="Email" {...field} />,
         question: (field) => <TextField label="Question" {...field} />,
+        listens_later: () => null,
       }}
     >
       <HoneypotField />
@@ -100,4 +101,7 @@ export async function send(user: User) {
   await user.click(button("Send"));
 }
 
-export const body = { p_name: "Ana Ruiz", p_email: "ana@example.com", p_question: null };
+export const body = {
+  ...{ p_name: "Ana Ruiz", p_email: "ana@example.com", p_question: null },
+  ...{ p_listens_later: false, p_time_zone: null },
+};

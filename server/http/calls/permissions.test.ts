@@ -147,6 +147,7 @@ describe("who may", () => {
     "funnel.read": staff,
     "info_sessions.read_next": everyone,
     "info_sessions.register": everyone,
+    "info_sessions.change_own": everyone,
     "info_sessions.list_registrations": staff,
     "info_sessions.mark_attendance": staff,
     "info_sessions.read_registration": staff,

@@ -30,7 +30,10 @@ export type PostedForm = {
   known: (post: Post) => object;
   refused: (error: ErrorReply["error"]) => string;
   /** An answer, or the address of another page. */
-  sent: (reply: unknown, work: Work) => FormAnswer | string | Promise<FormAnswer | string>;
+  sent: (
+    reply: unknown,
+    sender: { work: Work; values: FormValues },
+  ) => FormAnswer | string | Promise<FormAnswer | string>;
 };
 
 export type PostedForms = Readonly<Record<PostedFormName, PostedForm>>;
@@ -132,7 +135,7 @@ async function send(
       message: isSaid ? null : refused(error),
     };
   }
-  const outcome = await sent(answer.body, work);
+  const outcome = await sent(answer.body, { work, values });
   return typeof outcome === "string" ? outcome : { status: 200, ...outcome };
 }
 

@@ -5,16 +5,18 @@ const daySeconds = 86_400;
 /** `target` is the id of what the link leads to, if its purpose needs one. */
 type Mail = { id: string; recipient: string; target?: string | undefined };
 
+function ofTarget({ target = "", recipient }: Mail): string {
+  return `${target} ${recipient}`;
+}
+
 const purposes = {
   "email-preferences": {
     validForSeconds: 5 * 365 * daySeconds,
     subjectOf: ({ recipient }: Mail) => recipient,
   },
   playbook: { validForSeconds: 90 * daySeconds, subjectOf: ({ id }: Mail) => id },
-  place: {
-    validForSeconds: 2 * 365 * daySeconds,
-    subjectOf: ({ target = "", recipient }: Mail) => `${target} ${recipient}`,
-  },
+  place: { validForSeconds: 2 * 365 * daySeconds, subjectOf: ofTarget },
+  registration: { validForSeconds: 365 * daySeconds, subjectOf: ofTarget },
 } as const;
 
 export type LinkPurpose = keyof typeof purposes;
@@ -30,8 +32,8 @@ export async function signLinkToken(work: Work, purpose: LinkPurpose, mail: Mail
 }
 
 /**
- * The address for "email-preferences", the message's id for "playbook", the place's id and the
- * address for "place", with a space between. Null if forged, expired or for another purpose.
+ * The address for "email-preferences", the message's id for "playbook", the id of what the link
+ * leads to and the address for others, with a space between. Null if forged, expired or for another purpose.
  */
 export function readLinkToken(
   work: Work,
@@ -41,7 +43,8 @@ export function readLinkToken(
   return work.links.read(purpose, token, work.now());
 }
 
-const placeholder = /token=(email-preferences|playbook|place)-token(?:\.([\da-f-]{36}))?/g;
+const placeholder =
+  /token=(email-preferences|playbook|place|registration)-token(?:\.([\da-f-]{36}))?/g;
 
 /** Whole addresses, in HTML or plain text. */
 const address = /(?<=^|[\s">])https?:\/\/[^\s"<>]+/g;

@@ -6,6 +6,7 @@ import {
 } from "#contract/info-sessions/info-sessions.ts";
 import type { useAttendance } from "#web/info-sessions/registrations/use-attendance.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
@@ -34,7 +35,7 @@ export function registrationColumns({
       sort: "email",
       render: ({ email }) => <Clipped>{email}</Clipped>,
     },
-    { title: "Question", render: ({ question }) => <QuestionCell question={question} /> },
+    { title: "Question", render: (row) => <QuestionCell {...row} /> },
     {
       title: "Registered",
       sort: "created_at",
@@ -44,8 +45,10 @@ export function registrationColumns({
     {
       title: "Came",
       width: 100,
-      render: ({ id, email, has_begun, attended }) =>
-        has_begun ? (
+      render: ({ id, email, has_begun, attended, listens_later }) =>
+        listens_later ? (
+          <span className="soft">Listens later</span>
+        ) : has_begun ? (
           <Checkbox
             aria-label={`${email} came`}
             checked={attended}
@@ -59,7 +62,17 @@ export function registrationColumns({
   ];
 }
 
-function QuestionCell({ question }: { question: string | null }) {
+function QuestionCell({ question, echoes }: Pick<Registration, "question" | "echoes">) {
   if (question === null) return <span className="soft">{registrationMessages.noQuestion}</span>;
-  return <div className="question-start">{question}</div>;
+  return (
+    <>
+      <div className="question-start">{question}</div>
+      {echoes > 0 && <p className="soft small">{echoesInWords(echoes)}</p>}
+    </>
+  );
+}
+
+/** As in "Asked by 3 others, too". */
+function echoesInWords(echoes: number): string {
+  return `Asked by ${pluralize(echoes, "other", "others")}, too`;
 }

@@ -161,6 +161,7 @@ function StaleForm() {
         name: (field) => <TextField label="Name" {...field} />,
         email: (field) => <TextField label="Email" {...field} />,
         question: (field) => <TextField label="Question" {...field} />,
+        listens_later: () => null,
       }}
     >
       <button type="submit">Send</button>

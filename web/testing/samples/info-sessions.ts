@@ -9,6 +9,8 @@ export function sampleRegistration(values: Partial<Registration> = {}): Registra
     name: "Ana Ruiz",
     email: "ana@example.com",
     question: "Do I have to speak?",
+    echoes: 0,
+    listens_later: false,
     info_session_starts_at: null,
     has_begun: false,
     attended: false,
@@ -27,6 +29,8 @@ export function sampleInfoSession(values: Partial<InfoSession> = {}): InfoSessio
     coach_name: null,
     cancelled_at: null,
     registrations: 12,
+    recording_link: null,
+    answers: null,
     ...values,
   };
 }

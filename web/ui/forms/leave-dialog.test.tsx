@@ -13,12 +13,17 @@ import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { type FormFields, RequestForm } from "#web/ui/forms/request-form.tsx";
 
-const initialValues = { name: "Ana", email: "ana@example.com", question: "" };
+const initialValues: Record<"name" | "email" | "question", string> & { listens_later?: boolean } = {
+  name: "Ana",
+  email: "ana@example.com",
+  question: "",
+};
 
 const fields: FormFields<typeof initialValues> = {
   name: (field) => <TextField label="Name" {...field} />,
   email: (field) => <TextField label="Email" {...field} />,
   question: (field) => <TextField label="Question" {...field} />,
+  listens_later: () => null,
 };
 
 function useRegistration(onSent: () => void, staysOpen = false) {

@@ -31,7 +31,7 @@ function Registration() {
       className="form"
       label="Registration"
       before={<h2>Join us</h2>}
-      fields={{ name, email, question }}
+      fields={{ name, email, question, listens_later: () => null }}
       groups={[
         {
           fields: ["name", "question"],

@@ -1,0 +1,72 @@
+import { formatClock, formatDay } from "#emails/parts/dates.ts";
+import { type MailWords, useMails } from "#emails/parts/mail-words.tsx";
+import { Action, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import { Words } from "#emails/parts/words.tsx";
+import type { PartOf } from "./digest-props.ts";
+
+type Mails = MailWords["mails"];
+type Part = PartOf<"info-session">;
+
+type InfoSessionProps = { after: Part; timeZone: string; hasHeading: boolean };
+
+/** How to apply for those who came, the recording and the next date for those who did not. */
+export function InfoSessionSection({ after, timeZone, hasHeading }: InfoSessionProps) {
+  const mails = useMails();
+  const words = mails.afterInfoSession;
+  const { what, startsAt, applyUrl } = after;
+  return (
+    <>
+      {hasHeading && <Subheading>{infoSessionInWords(mails, after)}</Subheading>}
+      <Words text={words[what]} values={{ date: formatDay(startsAt, timeZone) }} />
+      {what === "came" && <Action href={applyUrl}>{words.apply}</Action>}
+      <Recording after={after} />
+      {what !== "came" && <NextDate after={after} timeZone={timeZone} />}
+    </>
+  );
+}
+
+function Recording({ after: { what, recordingLink, hasAnswers, ownUrl } }: { after: Part }) {
+  const { recording, recordingLink: listen, answersLink } = useMails().afterInfoSession;
+  return (
+    <>
+      {recordingLink !== null && (
+        <>
+          <Words text={recording} />
+          {what === "came" ? (
+            <QuietLink href={recordingLink}>{listen}</QuietLink>
+          ) : (
+            <Action href={recordingLink}>{listen}</Action>
+          )}
+        </>
+      )}
+      {hasAnswers && <QuietLink href={ownUrl}>{answersLink}</QuietLink>}
+    </>
+  );
+}
+
+function NextDate({ after, timeZone }: { after: Part; timeZone: string }) {
+  const { next, nextWithoutDate, nextLink } = useMails().afterInfoSession;
+  const { nextAt, ownUrl } = after;
+  return (
+    <>
+      {nextAt === null ? (
+        <Words text={nextWithoutDate} />
+      ) : (
+        <Words
+          text={next}
+          values={{ date: formatDay(nextAt, timeZone), time: formatClock(nextAt, timeZone) }}
+        />
+      )}
+      <QuietLink href={ownUrl}>{nextLink}</QuietLink>
+    </>
+  );
+}
+
+export function infoSessionInWords({ afterInfoSession: words }: Mails, { what }: Part): string {
+  return { came: words.titleIfCame, missed: words.titleIfMissed, later: words.titleIfLater }[what];
+}
+
+export function infoSessionPreview({ afterInfoSession: words }: Mails, { what }: Part): string {
+  const { previewIfCame: came, previewIfMissed: missed, previewIfLater: later } = words;
+  return { came, missed, later }[what];
+}

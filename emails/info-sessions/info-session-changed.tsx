@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { Instant } from "#contract/forms/fields.ts";
+import type { Email } from "#emails/email.ts";
+import { formatClock, formatDay } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
+import { Greeted } from "#emails/parts/greeted.ts";
+import { Layout } from "#emails/parts/layout.tsx";
+import { useMails } from "#emails/parts/mail-words.tsx";
+import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
+import { siteName } from "#emails/parts/site-name.ts";
+import { Words } from "#emails/parts/words.tsx";
+import { SessionDetails } from "./session-details.tsx";
+
+const InfoSessionChangedProps = Greeted.extend({
+  /** The date that the reader can't come on. */
+  oldStartsAt: Instant,
+  /** Null while the next one has no date. */
+  startsAt: Instant.nullable(),
+  timeZone: z.string(),
+  meetingLink: z.string().nullable(),
+  ownUrl: z.url(),
+  publicUrl: z.url(),
+});
+
+export const infoSessionChanged: Email<typeof InfoSessionChangedProps> = {
+  props: InfoSessionChangedProps,
+  subject: ({ startsAt, timeZone }, { mails: { infoSessionChanged: words } }) =>
+    startsAt === null
+      ? words.subjectWithoutDate
+      : fill(words.subject, { date: formatDay(startsAt, timeZone) }),
+  Body: ({ name, oldStartsAt, startsAt, timeZone, meetingLink, ownUrl, publicUrl }) => {
+    const { infoSessionChanged: words, infoSessions } = useMails();
+    const old = { old_date: formatDay(oldStartsAt, timeZone) };
+    return (
+      <Layout
+        title={words.title}
+        preview={
+          startsAt === null
+            ? words.previewWithoutDate
+            : fill(words.preview, {
+                date: formatDay(startsAt, timeZone),
+                time: formatClock(startsAt, timeZone),
+              })
+        }
+        reason={fill(infoSessions.reason, { site: siteName(publicUrl) })}
+      >
+        <Greeting name={name} />
+        <Words text={startsAt === null ? words.introWithoutDate : words.intro} values={old} />
+        {startsAt !== null && (
+          <SessionDetails
+            startsAt={startsAt}
+            timeZone={timeZone}
+            meetingLink={meetingLink}
+            moved={true}
+          />
+        )}
+        <QuietLink href={ownUrl}>{infoSessions.cannotCome}</QuietLink>
+      </Layout>
+    );
+  },
+};
