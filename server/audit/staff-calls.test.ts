@@ -100,6 +100,7 @@ describe("over the whole contract", () => {
       "GET coaches.list",
       "GET coaching.deletion",
       "GET coaching.list",
+      "GET coaching.listCalendar",
       "GET coaching.listPendingBookings",
       "GET coaching.listSessionBookings",
       "GET coaching.readBooking",
