@@ -26,6 +26,8 @@ interface CalendarGridProps {
   today: string | undefined;
   entries: readonly CalendarEntry[];
   busy: readonly BusyTime[];
+  /** The entries are those of other days. */
+  isLoading: boolean;
   dragged: Dragged | null;
   onOpen: (session: CalendarSession) => void;
   onGrab: (event: PointerEvent<HTMLElement>, session: CalendarSession) => void;
@@ -36,7 +38,7 @@ interface CalendarGridProps {
  * after midnight stands on the day when it begins.
  */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, days, month, today, entries, busy, dragged, onOpen, onGrab } = props;
+  const { view, days, month, today, entries, busy, isLoading, dragged, onOpen, onGrab } = props;
   const drawn = days.map((day) => {
     const begun = entries.filter(({ starts }) => starts.startsWith(day));
     return { day, pieces: piecesOn(day, begun) };
@@ -46,6 +48,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   return (
     <div
       className="calendar-grid"
+      aria-busy={isLoading}
       data-view={view}
       data-dragging={dragged !== null}
       style={{ "--hours-shown": last - first } as CSSProperties}

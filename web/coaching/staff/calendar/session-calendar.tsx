@@ -35,7 +35,7 @@ export default function SessionCalendar({ view }: { view: CalendarView }) {
   const coach = params.get("coach");
   const days = daysOf(view, day);
   const input = { from: days[0] ?? day, until: days.at(-1) ?? day };
-  const { data, isError, refetch } = useQuery(
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
     queries.coaching.listCalendar.queryOptions({
       ...{ input, staleTime: 0, placeholderData: keepPreviousData },
     }),
@@ -59,6 +59,7 @@ export default function SessionCalendar({ view }: { view: CalendarView }) {
           today={data.today}
           entries={entriesOf(data, coach)}
           busy={busyTimesOf(data, coach)}
+          isLoading={isPlaceholderData}
           dragged={dragged}
           onOpen={(session) => setOpened({ session, to: null, isMoving: false })}
           onGrab={start}
