@@ -1,3 +1,4 @@
+export { markAttendance } from "./attendance/attendance.ts";
 export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts";
 export { listBookingEntries, listHeldEntries } from "./bookings/calendar-entries.ts";
 export {
@@ -17,5 +18,5 @@ export {
   listComingSessions,
   lockSessions,
 } from "./sessions/sessions.queries.ts";
-export { countFoundSessions, createSession } from "./sessions/sessions.ts";
+export { countFoundSessions, createSession, listBookingsOfSession } from "./sessions/sessions.ts";
 export { isStillOffered } from "./waitlist/waiting.ts";

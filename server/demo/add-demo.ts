@@ -16,7 +16,7 @@ import { academyDate } from "#server/config/academy-clock.ts";
 import { updateCourse } from "#server/courses/courses.ts";
 import type { Work } from "#server/work.ts";
 import type { DemoCoaches } from "./add-demo-coaches.ts";
-import { addInfoSessions, addMeetings } from "./add-demo-meetings.ts";
+import { addAttendance, addInfoSessions, addMeetings } from "./add-demo-meetings.ts";
 import { addDemoPerson, type DemoPlaces } from "./add-demo-person.ts";
 import { asOf } from "./as-of.ts";
 
@@ -48,15 +48,15 @@ export async function addDemo(
   const before = asOf(work, cohortsMadeDaysAgo);
   const meetings = (cohort: { id: string; firstDay: Temporal.PlainDate }) =>
     addMeetings(before, { ...cohort, coachId: coaches["nora-whitlock"] });
-  await meetings(past);
+  const held = [...(await meetings(past)), ...(await meetings(running))];
   await meetings(open);
-  await meetings(running);
   const places: DemoPlaces = {
     cohorts: { past: past.id, running: running.id, open: open.id },
     ...{ modules: running.modules, sessionIds, staffId: staff.id },
   };
   await addInfoSessions(work);
   for (const person of demoPeople) await addDemoPerson(work, person, places);
+  for (const id of held) await addAttendance(work, id, staff.id);
 }
 
 type DemoCohort = (typeof demoCohorts)[keyof typeof demoCohorts] & {

@@ -174,6 +174,8 @@ describe("an academy that begins with the demo", () => {
     ]);
     const { items: sessions } = await admin.api.coaching.list({});
     expect(sessions.filter(({ cohort_id }) => cohort_id !== null)).toHaveLength(9);
+    const came = await app.database.db.selectFrom("session_attendance").selectAll().execute();
+    expect(came.length).toBeGreaterThan(3);
   });
 
   test("invites to an info session with a date", { tags: "demo.content" }, async () => {
