@@ -21,7 +21,7 @@ export const only = <Item>(...items: Item[]) => ({ items, total: items.length })
 export const ana = { person_id: sampleId(21), name: "Ana Ruiz", email: "ana@example.com" };
 export const ben = { person_id: null, name: null, email: "ben@example.com" };
 
-export const session = { title: "Pricing", session_date: "2026-11-12", session_time: "18:00" };
+const session = { title: "Pricing", session_date: "2026-11-12", session_time: "18:00" };
 /** Of Today, with nobody who takes part. */
 export const todaySession = {
   ...{ ...session, id: sampleId(5), starts_at: "2026-11-12T23:00:00.000Z", duration: 60 },
