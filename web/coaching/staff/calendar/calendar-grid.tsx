@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent } from "react";
+import type { CSSProperties, MouseEvent, PointerEvent } from "react";
 import { clockTime } from "#contract/forms/clock-time.ts";
 import type {
   BusyTime,
@@ -14,7 +14,7 @@ import {
   piecesOn,
   timeOf,
 } from "#web/coaching/staff/calendar/day-pieces.ts";
-import type { Dragged } from "#web/coaching/staff/calendar/use-drag.ts";
+import { type Dragged, type Place, placeAt } from "#web/coaching/staff/calendar/use-drag.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { shortName } from "#web/ui/short-name.ts";
 
@@ -31,6 +31,7 @@ interface CalendarGridProps {
   dragged: Dragged | null;
   onOpen: (session: CalendarSession) => void;
   onGrab: (event: PointerEvent<HTMLElement>, session: CalendarSession) => void;
+  onAdd: (place: Place) => void;
 }
 
 /**
@@ -38,7 +39,8 @@ interface CalendarGridProps {
  * after midnight stands on the day when it begins.
  */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, days, month, today, entries, busy, isLoading, dragged, onOpen, onGrab } = props;
+  const { view, days, month, today, entries, busy, isLoading, dragged, onOpen, onGrab, onAdd } =
+    props;
   const drawn = days.map((day) => {
     const begun = entries.filter(({ starts }) => starts.startsWith(day));
     return { day, pieces: piecesOn(day, begun) };
@@ -54,7 +56,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       style={{ "--hours-shown": last - first } as CSSProperties}
     >
       {view === "week" && <HourLabels first={first} last={last} />}
-      <ol className="calendar-days">
+      <ol className="calendar-days" onDoubleClick={(event) => addAt(event, onAdd)}>
         {drawn.map(({ day, pieces }) => (
           <li
             key={day}
@@ -117,6 +119,13 @@ function BusyTimes({ pieces, first, last }: BusyTimesProps) {
       })}
     </ul>
   );
+}
+
+/** Where nothing stands. */
+function addAt({ target, clientX, clientY }: MouseEvent, onAdd: (place: Place) => void): void {
+  if (!(target instanceof Element) || target.closest(".calendar-entry")) return;
+  const place = placeAt(clientX, clientY);
+  if (place !== null) onAdd(place);
 }
 
 function DayHeading({ day, isToday }: { day: string; isToday: boolean }) {

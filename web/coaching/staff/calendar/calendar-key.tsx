@@ -20,7 +20,9 @@ export function CalendarKey() {
       </ul>
       <p className="soft">
         Open a session to see who waits, or to move it.{" "}
-        <span className="calendar-drag-note">With the mouse you can drag it.</span>
+        <span className="calendar-drag-note">
+          With the mouse you can drag it, and add one by a double click.
+        </span>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Session } from "#contract/coaching/sessions.ts";
 import { moveRequest } from "#web/coaching/staff/calendar/move-request.ts";
 import type { Place } from "#web/coaching/staff/calendar/use-drag.ts";
+import { FollowingChoice } from "#web/coaching/staff/series/following-choice.tsx";
 import { SessionSummary } from "#web/coaching/staff/sessions/session-summary.tsx";
 import { WhoIsTold } from "#web/coaching/staff/sessions/who-is-told.tsx";
 import { api } from "#web/lib/api/api.ts";
@@ -20,12 +21,13 @@ interface MoveSessionProps {
 }
 
 export function MoveSession({ session, to, zone, onClose }: MoveSessionProps) {
+  const [withFollowing, setWithFollowing] = useState(false);
   const form = useRecordForm({
     record: session,
     valuesOf: ({ session_date, session_time, session_turn }: Session) => ({
       ...{ session_date, session_time, session_turn: session_turn ?? "" },
     }),
-    request: moveRequest,
+    request: (known) => moveRequest(known, withFollowing),
     read: async () => (await api.coaching.listSessionBookings({ id: session.id })).session,
     onSent: sayAndClose(onClose),
     isControlled: true,
@@ -40,12 +42,22 @@ export function MoveSession({ session, to, zone, onClose }: MoveSessionProps) {
   return (
     <DialogForm
       form={form}
-      submitLabel="Move session"
+      submitLabel={withFollowing ? "Move sessions" : "Move session"}
       onCancel={onClose}
       before={
         <>
           <SessionSummary session={session} />
-          <WhoIsTold session={session} />
+          <FollowingChoice
+            session={session}
+            label="Move"
+            isChosen={withFollowing}
+            onChoose={setWithFollowing}
+          />
+          {withFollowing ? (
+            <p>We’ll email everyone who has booked one of them, once, with the new times.</p>
+          ) : (
+            <WhoIsTold session={session} />
+          )}
         </>
       }
       fields={{

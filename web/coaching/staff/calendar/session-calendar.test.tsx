@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
-import { sampleCalendar, sampleCalendarSession } from "#web/testing/samples/coaching.ts";
+import {
+  sampleCalendar,
+  sampleCalendarSession,
+  sampleCoachingSession,
+} from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
@@ -134,6 +138,27 @@ test("by its dialog a session is moved, after it was said who is told", {
   expect(server.sent("coaching.update")).toEqual([
     { id: session.id, session_time: "17:00", was: { session_time: "16:00" } },
   ]);
+});
+
+test("a session of a series is moved with those that follow", {
+  tags: "coaching.move-in-calendar",
+}, async () => {
+  const repeated = sampleCalendarSession({ series_id: sampleId(70) });
+  const { user, server } = openCalendar({
+    "coaching.listCalendar": sampleCalendar({ sessions: [repeated] }),
+    "coaching.listFollowing": { items: [sampleCoachingSession({ id: sampleId(71) })] },
+    "coaching.update": repeated,
+  });
+  await user.click(await screen.findByRole("button", { name: /Finding your voice/ }));
+  await user.click(await screen.findByRole("button", { name: "Move…" }));
+  const dialog = await findDialog("Move this session?");
+  await user.selectOptions(await dialog.findByLabelText("Move"), "This and the one that follows");
+  const time = dialog.getByLabelText("Time");
+  await user.clear(time);
+  await user.type(time, "17:00");
+  await user.click(dialog.getByRole("button", { name: "Move sessions" }));
+  await waitFor(() => expect(server.sent("coaching.update")).toHaveLength(1));
+  expect(server.sent("coaching.update")).toMatchObject([{ following: true }]);
 });
 
 test("that the coach is busy then is said at the time", {

@@ -18,13 +18,15 @@ import {
   viewInWords,
 } from "#web/coaching/staff/calendar/calendar-view.ts";
 import { type Opened, SessionDialog } from "#web/coaching/staff/calendar/session-dialog.tsx";
-import { useDrag } from "#web/coaching/staff/calendar/use-drag.ts";
+import { type Place, useDrag } from "#web/coaching/staff/calendar/use-drag.ts";
 import { useMove } from "#web/coaching/staff/calendar/use-move.ts";
+import { NewSessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { todayIn } from "#web/lib/calendar-days.ts";
 import { academyZone } from "#web/lib/page/academy-zone.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import "#web/coaching/staff/calendar/calendar.css";
 
 /** By the academy's clock; which days, and of which coach, is in the address. */
@@ -41,6 +43,7 @@ export default function SessionCalendar({ view }: { view: CalendarView }) {
     }),
     queryClient,
   );
+  const [adding, setAdding] = useState<Place | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const move = useMove((session, to) => setOpened({ session, to, isMoving: true }));
   const { dragged, start } = useDrag<CalendarSession>(move);
@@ -63,10 +66,20 @@ export default function SessionCalendar({ view }: { view: CalendarView }) {
           dragged={dragged}
           onOpen={(session) => setOpened({ session, to: null, isMoving: false })}
           onGrab={start}
+          onAdd={setAdding}
         />
       )}
       <CalendarKey />
       <AcademyTimeNote zone={zone} />
+      <RecordDialog title="Add a session" record={adding} onClose={() => setAdding(null)}>
+        {({ day, time }) => (
+          <NewSessionForm
+            zone={zone}
+            start={{ session_date: day, ...(time !== null && { session_time: time }) }}
+            onClose={() => setAdding(null)}
+          />
+        )}
+      </RecordDialog>
       <SessionDialog opened={opened} zone={zone} onChange={setOpened} />
     </section>
   );

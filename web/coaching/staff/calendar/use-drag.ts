@@ -66,7 +66,7 @@ function ignoreClick(): void {
   setTimeout(() => over.abort(), 0);
 }
 
-function placeAt(x: number, y: number, grabbedAt: number): Place | null {
+export function placeAt(x: number, y: number, grabbedAt = 0): Place | null {
   const under = document.elementsFromPoint(x, y);
   const column = under.find((element) => element.matches(".calendar-day"));
   if (!(column instanceof HTMLElement)) return null;

@@ -14,6 +14,7 @@ import {
   copyOf,
   places,
   restInWords,
+  type SessionStart,
   valuesOf,
 } from "#web/coaching/staff/sessions/session-values.ts";
 import { api } from "#web/lib/api/api.ts";
@@ -32,6 +33,8 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 
 interface NewSessionFormProps {
   zone: string | undefined;
+  /** When it begins, if that was chosen before. */
+  start?: SessionStart | undefined;
   onClose: () => void;
 }
 
@@ -56,20 +59,23 @@ interface SessionFormProps {
   /** For a new one. */
   suggestion?: SessionSuggestion | undefined;
   copied?: Session;
+  start?: SessionStart | undefined;
   /** Undefined until a list has loaded. */
   zone: string | undefined;
   onClose: () => void;
 }
 
 export function SessionForm(props: SessionFormProps) {
-  const { session, suggestion, copied, zone, onClose } = props;
+  const { session, suggestion, copied, start, zone, onClose } = props;
   const adder = useSession().session?.user;
   const [withFollowing, setWithFollowing] = useState(false);
   const form = useRecordForm({
     draft: copied ? `session/copy/${copied.id}` : `session/${session?.id ?? "new"}`,
     record: session,
     valuesOf: (known) =>
-      copied ? copyOf(copied) : valuesOf(known, { coach_id: adder?.id ?? "", ...suggestion }),
+      copied
+        ? copyOf(copied)
+        : valuesOf(known, { coach_id: adder?.id ?? "", ...suggestion, ...start }),
     request: (known) => sessionRequest(known, withFollowing),
     read: async () =>
       session && (await api.coaching.listSessionBookings({ id: session.id })).session,

@@ -27,10 +27,13 @@ export const places: Readonly<Record<SessionType, string>> = {
   workshop: "12",
 };
 
-type Beginning = Partial<SessionSuggestion> & { coach_id: string };
+export type SessionStart = Partial<Pick<TypedSession, "session_date" | "session_time">>;
+
+type Beginning = Partial<SessionSuggestion> & SessionStart & { coach_id: string };
 
 export function valuesOf(session: Session | null, beginning: Beginning): TypedSession {
-  const { title, description, session_date, session_time } = session ?? {};
+  const { title, description } = session ?? {};
+  const { session_date, session_time } = session ?? beginning;
   const known = session ?? { ...sessionDefaults, meeting_link: null, ...beginning };
   const { type, duration, max_participants, meeting_link } = known;
   return {
