@@ -193,14 +193,13 @@ test("three redirects are followed", { tags: "calendars.reading" }, async () => 
   expect(await add()).toMatchObject({ problem: null });
 });
 
-test(
-  "a calendar that does not arrive within ten seconds is given up",
-  { tags: "calendars.reading", timeout: 20_000 },
-  async () => {
-    server.answer({ body: calendarOf(lunch), delayMs: 60_000 });
-    await expect(add()).rejects.toMatchObject({ code: "calendar_unreadable" });
-  },
-);
+test("a calendar that does not arrive within ten seconds is given up", {
+  tags: "calendars.reading",
+  timeout: 20_000,
+}, async () => {
+  server.answer({ body: calendarOf(lunch), delayMs: 60_000 });
+  await expect(add()).rejects.toMatchObject({ code: "calendar_unreadable" });
+});
 
 test.each(["ftp://example.com/a", "https://", "http://example.com/a", "a"])(
   "%s is no address of a calendar",

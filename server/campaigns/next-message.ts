@@ -122,6 +122,7 @@ function toHeld(part: DigestPart): { item: string; about: string | null } {
       return { item: part.kind, about: part.cohort };
     case "weekly":
     case "news":
+    case "info-session":
       return { item: part.kind, about: null };
     default:
       return { item: part.kind, about: part.title };
