@@ -28,6 +28,8 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["applications.reviewed_at", "media_files.attached", "media_files.bytes"],
     ...["media_files.created_at", "media_files.pages"],
     ...["sessions.cancelled_at", "sessions.created_at", "sessions.meeting_since"],
+    ...["info_sessions.cancelled_at", "info_sessions.created_at", "info_sessions.starts_at"],
+    "session_attendance.marked_at",
     ...["media_removals.bytes", "media_removals.remove_after"],
     ...["imports.created_at", "imports.confirmed_at", "imports.finished_at"],
     ...[
@@ -55,17 +57,22 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["outreach.plan_at", "outreach_changes.id"],
     ...["cohort_coaches.position", "session_bookings.sequence", "session_waitlist.position"],
     ...["sessions.may_overlap", "sessions.sequence", "cohort_places.told_at"],
+    ...["sessions.ends_with_booking", "sessions.gap", "info_sessions.sequence"],
+    "info_session_registrations.sequence",
   ],
   "it guards the account": [
     ...["confirmation_links.expires_at", "reset_links.expires_at"],
     ...["unfinished_sign_ins.expires_at", "unfinished_sign_ins.wrong_codes", "passkeys.counter"],
     ...["two_factors.key_id", "two_factors.last_step", "two_factors.locked_until"],
+    ...["busy_calendars.key_id", "calendar_choices.feed_key_id"],
     ...["two_factors.wrong_codes", "users.must_change_password"],
     ...["users.second_factor_postponed_until", "users.suspended_at"],
   ],
   "it is empty until the person is erased": ["people.erased_at"],
   "nobody real has it": ["people.is_invented"],
-  "it says that the session is of the demo content": ["sessions.is_invented"],
+  "it says that the session is of the demo content": [
+    ...["info_sessions.is_invented", "sessions.is_invented"],
+  ],
 };
 
 /** Returns the numbers, switches and times of all tables whose rows refer to a person or an account. */

@@ -218,6 +218,8 @@ const others = [
   "coaching.declineBooking",
   "cohorts.setOpenings",
   "cohorts.shift",
+  "infoSessions.addRecording",
+  "openHours.update",
   "pictures.setLanding",
   "sender.nameSelector",
   "setUp.chooseTimeZone",

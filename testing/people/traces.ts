@@ -123,6 +123,14 @@ export async function leaveTraces(app: App, person: Person, word: string) {
       ${personWith(email)}, null, null from added
     union all select id, 3, null, null, null, null, null, null, 'A problem',
       ${JSON.stringify([email, "Again"])}::jsonb from added`.execute(db);
+  await sql`insert into info_session_echoes (question_id, person_id)
+    select id, person_id from info_session_registrations where person_id = ${personWith(email)}`.execute(
+    db,
+  );
+  await sql`insert into coach_hours (coach_id, is_open, title, time_zone, weekly, other_hours,
+      days_off, lengths, notice_hours, gap, days_ahead, needs_confirmation)
+    values (${user}, false, ${`Talk with ${word}`}, 'Africa/Nairobi', '{}', '{}', '{}', '{30}',
+      24, 15, 60, true)`.execute(db);
   await leaveCalendars(db, user, word);
   await addPasskey(app, person, `Passkey of ${word}`);
   const twoFactor = await turnTwoFactorOn(person);

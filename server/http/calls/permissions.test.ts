@@ -7,7 +7,7 @@ import { type App, startApp } from "#testing/app/start-app.ts";
 
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
-const callsTimesHolders = 280 * 5;
+const callsTimesHolders = 284 * 5;
 
 describe("every call of the API", () => {
   let app: App;
