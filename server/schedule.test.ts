@@ -177,6 +177,7 @@ describe("the queue", () => {
       { name: "forget-imports", cron: "15 * * * *", timezone: "UTC" },
       { name: "give-up-unconfirmed-bookings", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "publish-due", cron: "*/5 * * * *", timezone: "UTC" },
+      { name: "read-busy-calendars", cron: "*/15 * * * *", timezone: "UTC" },
       { name: "remove-media", cron: "0 * * * *", timezone: "UTC" },
       { name: "remove-two-factors", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "remove-unused-pictures", cron: "30 * * * *", timezone: "UTC" },

@@ -30,6 +30,7 @@ describe("without any setting", () => {
     content: "starter",
     admin: { email: undefined, password: undefined },
     securityContact: undefined,
+    privateCalendarHosts: [],
     secrets: { auth: undefined, links: undefined },
     s3: undefined,
     trustProxy: "loopback",

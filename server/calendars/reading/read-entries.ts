@@ -42,7 +42,11 @@ export function readEntries(wish: CalendarWish): ReadCalendar {
 function refuseOther(text: string): void {
   if (/^<(!doctype|html|\?xml|head)/i.test(text)) throw new Refusal(calendarProblems.webPage);
   if (!/^BEGIN:VCALENDAR\b/i.test(text)) throw new Refusal(calendarProblems.noCalendar);
-  if (!/\nEND:VCALENDAR\s*$/i.test(text)) throw new Refusal(calendarProblems.incomplete);
+  const count = (line: RegExp) => text.match(line)?.length ?? 0;
+  const isWhole = count(/^BEGIN:VEVENT\b/gim) === count(/^END:VEVENT\b/gim);
+  if (!(isWhole && /\nEND:VCALENDAR\s*$/i.test(text))) {
+    throw new Refusal(calendarProblems.incomplete);
+  }
 }
 
 /** Of some programs, as in /example.org/20260101_1/Europe/London. */

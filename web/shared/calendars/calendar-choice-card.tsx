@@ -2,8 +2,10 @@ import { Radio, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { calendarMessages } from "#contract/calendars/calendar-forms.ts";
 import { CalendarChoice, type CalendarSettings } from "#contract/calendars/calendars.ts";
+import { isStaff } from "#contract/permissions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
+import { useRoles } from "#web/lib/session/session.ts";
 import { FeedAddress } from "#web/shared/calendars/feed-address.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
@@ -28,6 +30,9 @@ const words: Readonly<Record<CalendarChoice, { label: string; description: strin
   none: { label: "Neither", description: "Our mails carry no entries, and there is no feed." },
 };
 
+/** No mail tells of the sessions that a coach holds. */
+const byFeedAlone = "The sessions that you hold are in the feed alone.";
+
 export function CalendarChoiceCard() {
   const { data, isPending, refetch } = useQuery(
     queries.calendars.readChoice.queryOptions(),
@@ -45,6 +50,7 @@ export function CalendarChoiceCard() {
 }
 
 function Choice({ settings: { choice, feed } }: { settings: CalendarSettings }) {
+  const { roles } = useRoles();
   const { mutate, isPending, error, variables } = useMutation(
     queries.calendars.choose.mutationOptions({
       onSuccess: () => showNotice(calendarMessages.saved),
@@ -65,6 +71,7 @@ function Choice({ settings: { choice, feed } }: { settings: CalendarSettings }) 
         </div>
       </Radio.Group>
       <RequestMessage isPending={isPending} {...whyFailed(error, calendarMessages.saveFailed)} />
+      {isStaff(roles) && !feed && <p className="soft small">{byFeedAlone}</p>}
       {feed && <FeedAddress feed={feed} />}
     </>
   );
