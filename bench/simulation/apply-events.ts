@@ -81,6 +81,15 @@ const personStatements: Record<PersonEvent["kind"], Statement> = {
       closed_at = case e.event ->> 'status' when 'refused' then e.at end
     from ${e} where cohort_places.id = (e.event ->> 'placeId')::uuid
       and cohort_places.status = 'offered'`,
+  registered: (e) => sql`insert into info_session_registrations
+      (id, person_id, name, info_session_id, time_zone, created_at)
+    select (e.event ->> 'registrationId')::uuid, ensure_person(e.email, e.at), 'Guest',
+      (e.event ->> 'infoSessionId')::uuid, e.event ->> 'timeZone', e.at
+    from ${e}`,
+  came: (e) => sql`update info_session_registrations set attended_at = info_sessions.starts_at
+    from ${e}, info_sessions
+    where info_session_registrations.id = (e.event ->> 'registrationId')::uuid
+      and info_sessions.id = info_session_registrations.info_session_id`,
   waits: (e) => sql`insert into cohort_waitlist (person_id, asked_at)
     select ensure_person(e.email, e.at), e.at from ${e}`,
 };
@@ -105,7 +114,7 @@ const academyStatements: Record<AcademyEvent["kind"], Statement> = {
 
 export async function openAcademy(
   db: Database,
-  { courses, cohorts, sessions }: History,
+  { courses, cohorts, sessions, infoSessions }: History,
 ): Promise<void> {
   await sql`insert into courses (id, title, is_locked, membership_tier_required, order_index)
     select id, title, "isLocked", tier, place
@@ -122,6 +131,10 @@ export async function openAcademy(
     select id, title, date, time, places
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb)
       as session (id uuid, title text, date date, time time, places integer)`.execute(db);
+  await sql`insert into info_sessions (id, starts_at)
+    select id, to_timestamp("startsAt" / 1000)
+    from jsonb_to_recordset(${JSON.stringify(infoSessions)}::jsonb)
+      as session (id uuid, "startsAt" bigint)`.execute(db);
   await insertCohorts(db, cohorts);
 }
 

@@ -38,6 +38,10 @@ const atLeastOnce = {
     is: (part) => part.kind === "place" && part.status === "expired",
   },
   voices: { words: "questions what a member says", is: ({ kind }) => kind === "voice" },
+  afterInfoSessions: {
+    words: "what follows an info session",
+    is: ({ kind }) => kind === "info-session",
+  },
   cohorts: { words: "the next cohort, to who waits", is: ({ kind }) => kind === "cohort-open" },
 } as const satisfies Record<string, { words: string; is: (part: Part) => boolean }>;
 
@@ -96,6 +100,7 @@ function nothing(): Figures {
       wrongSession: 0,
       seriesOrder: 0,
       openedEarly: 0,
+      wrongInfoSession: 0,
       wrongOffer: 0,
       wrongCohort: 0,
       askedEarly: 0,
@@ -106,7 +111,7 @@ function nothing(): Figures {
       ...{ series: zero(), nudges: zero(), reminders: zero(), weekly: zero() },
       ...{ voices: zero(), news: zero() },
     },
-    came: { openings: 0, offers: 0, expiries: 0, cohorts: 0, voices: 0 },
+    came: { openings: 0, offers: 0, expiries: 0, cohorts: 0, voices: 0, afterInfoSessions: 0 },
     sentAgain: 0,
     deliveries: 0,
     parts: {},

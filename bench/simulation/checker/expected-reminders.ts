@@ -1,4 +1,4 @@
-import { hour, minute, type Part, step } from "../history/history.ts";
+import { hour, infoSessionTitle, minute, type Part, step } from "../history/history.ts";
 import {
   arrivalOf,
   choseNothing,
@@ -62,14 +62,19 @@ function names({ title, starts }: Engagement) {
     part.kind === "reminder" && part.title === title && Date.parse(part.startsAt) === starts;
 }
 
-function isDue({ state }: Moment): boolean {
-  return state.hasAccount && state.sessionReminders && !isSilenced(state);
+/** Info sessions are reminded of without an account, too. */
+function isDueOf({ title }: Engagement) {
+  return ({ state }: Moment): boolean => {
+    const isReminded = state.hasAccount ? state.sessionReminders : title === infoSessionTitle;
+    return isReminded && !isSilenced(state);
+  };
 }
 
 function wasMissed(all: Chronicle, person: Person, engagement: Engagement, lead: number): boolean {
   const { starts, from } = engagement;
   const nominal = starts - lead;
   const state = stateAt(person, nominal);
+  const isDue = isDueOf(engagement);
   const due = dueAt(state, starts, lead);
   if (due === null || due >= starts || due < from + step) return false;
   const { day: days } = wallOf(state, due);

@@ -1,7 +1,10 @@
 import type { Fault } from "./forbidden.ts";
 import {
   account,
+  afterInfoSession,
   booked,
+  cameToIt,
+  infoReminder,
   lead,
   mail,
   member,
@@ -9,6 +12,7 @@ import {
   nudge,
   offered,
   openCohort,
+  registered,
   reminder,
   series,
   settings,
@@ -46,6 +50,27 @@ export const cases: [
     member,
     [mail("2026-11-17T06:59:59", nudge)],
     [mail("2026-11-17T07:00", nudge)],
+  ],
+  [
+    "to a guest at night, in the zone that the browser reported",
+    "inQuietHours",
+    [registered],
+    [mail("2026-11-18T23:00", infoReminder)],
+    [mail("2026-11-18T20:50", infoReminder)],
+  ],
+  [
+    "after an info session that the reader came to, as if not",
+    "wrongInfoSession",
+    [registered, cameToIt],
+    [mail("2026-11-22T08:00", afterInfoSession("missed"))],
+    [mail("2026-11-21T08:00", afterInfoSession("came"))],
+  ],
+  [
+    "after an info session on the next day, to who did not come",
+    "wrongInfoSession",
+    [registered],
+    [mail("2026-11-21T08:00", afterInfoSession("missed"))],
+    [mail("2026-11-22T08:00", afterInfoSession("missed"))],
   ],
   [
     "in quiet hours by day",

@@ -1,4 +1,4 @@
-import type { Part } from "../history/history.ts";
+import { infoSessionTitle, type Part } from "../history/history.ts";
 import { isOpened, isOverFor, isTrueOfCohort, isTrueOfOffer } from "./cohorts.ts";
 import { isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
 import {
@@ -24,6 +24,7 @@ export const forbidden = {
   wrongSession: "reminders of a session cancelled, moved or begun",
   seriesOrder: "series parts too early or out of order",
   openedEarly: "modules of a cohort told before they opened, or to nobody in it",
+  wrongInfoSession: "after an info session to nobody who registered, too early, or the wrong one",
   wrongOffer: "offers told after the answer, too early, or as expired while they were open",
   wrongCohort: "cohorts told to nobody who waits, or to members, or while a place was offered",
   askedEarly: "asked for words before the reader’s cohort had ended",
@@ -54,6 +55,7 @@ const waitsForPace: readonly Part["kind"][] = [
   "weekly",
   "cohort-open",
   "voice",
+  "info-session",
 ];
 
 function lookAtMoment({ person, found }: Look, arrival: Arrival): void {
@@ -68,35 +70,40 @@ function lookAtMoment({ person, found }: Look, arrival: Arrival): void {
 function lookAtPart(look: Look, arrival: Arrival, part: Part): void {
   if (!isTheirs(look, arrival, part)) look.found("turnedOff", arrival);
   if (part.kind === "nudge") lookAtNudge(look, arrival, part.url);
-  if (part.kind === "opening" && !isOpened(look.all, look.person, part.url, arrival.at)) {
-    look.found("openedEarly", arrival);
-  }
-  if (part.kind === "place" && !isTrueOfOffer(look.all, look.person, part, arrival.at)) {
-    look.found("wrongOffer", arrival);
-  }
-  if (part.kind === "voice" && !isOverFor(look.all, look.person, part.url, arrival.at)) {
-    look.found("askedEarly", arrival);
-  }
-  if (
-    part.kind === "cohort-open" &&
-    !isTrueOfCohort(look.all, look.person, part.title, arrival.at)
-  ) {
-    look.found("wrongCohort", arrival);
-  }
   if (part.kind === "reminder" && !isRightReminder(look, arrival, part)) {
     look.found("wrongSession", arrival);
   }
+  const fault = untruthOf(look, arrival, part);
+  if (fault !== null) look.found(fault, arrival);
 }
 
-function isTheirs({ person }: Look, { at }: Arrival, { kind }: Part): boolean {
+/** Null if it was true when it came. */
+function untruthOf({ all, person }: Look, { at }: Arrival, part: Part): Fault | null {
+  switch (part.kind) {
+    case "opening":
+      return isOpened(all, person, part.url, at) ? null : "openedEarly";
+    case "info-session":
+      return isTrueOfInfoSession(person, part, at) ? null : "wrongInfoSession";
+    case "place":
+      return isTrueOfOffer(all, person, part, at) ? null : "wrongOffer";
+    case "voice":
+      return isOverFor(all, person, part.url, at) ? null : "askedEarly";
+    case "cohort-open":
+      return isTrueOfCohort(all, person, part.title, at) ? null : "wrongCohort";
+    default:
+      return null;
+  }
+}
+
+function isTheirs({ person }: Look, { at }: Arrival, part: Part): boolean {
   const state = stateAt(person, at);
-  switch (kind) {
+  switch (part.kind) {
     case "series":
       return state.isLead;
     case "news":
       return state.staffSince !== null;
     case "reminder":
-      return state.hasAccount && state.sessionReminders;
+      return state.hasAccount ? state.sessionReminders : part.title === infoSessionTitle;
     case "weekly":
       return (
         state.hasAccount && state.weeklyProgress && hasStudiedInWeek(person, state.timeZone, at)
@@ -110,6 +117,7 @@ function isTheirs({ person }: Look, { at }: Arrival, { kind }: Part): boolean {
     case "voice":
     case "meeting":
     case "place":
+    case "info-session":
       return true;
   }
 }
@@ -132,19 +140,28 @@ export function hasStudiedToday(person: Person, at: number): boolean {
   return person.studied.some((each) => each < at && wallOf(state, each).day === today);
 }
 
+type AfterInfoSession = Extract<Part, { kind: "info-session" }>;
+
+/** Who came is told from the next day on, who did not from the second. */
+function isTrueOfInfoSession(person: Person, part: AfterInfoSession, at: number): boolean {
+  const starts = Date.parse(part.startsAt);
+  const registration = person.registrations.find(({ startsAt }) => startsAt === starts);
+  if (registration === undefined) return false;
+  const { timeZone } = stateAt(person, at);
+  const days = wallAt(at, timeZone).day - wallAt(starts, timeZone).day;
+  const hasCome = registration.cameAt < at;
+  return part.what === "came" ? hasCome && days >= 1 : !hasCome && days >= 2;
+}
+
 type Reminder = Extract<Part, { kind: "reminder" }>;
 
 function isRightReminder({ all, person }: Look, { at }: Arrival, part: Reminder): boolean {
-  const id = all.sessionsByTitle.get(part.title);
-  const session = all.sessions.get(id ?? "");
-  const booking = person.bookings.find(({ sessionId }) => sessionId === id);
-  const starts = session && valueAt(session.starts, at);
-  return (
-    booking !== undefined &&
-    valueAt(booking.states, at) === "confirmed" &&
-    starts === Date.parse(part.startsAt) &&
-    starts > at
-  );
+  const starts = Date.parse(part.startsAt);
+  const booking = person.bookings.find(({ sessionId }) => {
+    const session = all.sessions.get(sessionId);
+    return session?.title === part.title && valueAt(session.starts, at) === starts;
+  });
+  return booking !== undefined && valueAt(booking.states, at) === "confirmed" && starts > at;
 }
 
 function lookForSecondOfDay({ person, found }: Look): void {
@@ -197,6 +214,8 @@ function sayingOf(part: Part, person: Person, { at }: Arrival): string {
       return `${part.kind} ${part.url}`;
     case "meeting":
       return `meeting ${part.title} ${part.startsAt}`;
+    case "info-session":
+      return `info session ${part.startsAt}`;
     case "place":
       return `place ${part.status} ${part.cohort} ${part.answerBy}`;
     case "news":

@@ -10,9 +10,9 @@ export function wallOf(state: State, at: number): Wall {
   return wallAt(at, state.timeZone);
 }
 
-/** Includes the start and excludes the end. Only members have quiet hours. */
+/** Includes the start and excludes the end. Only members and guests have quiet hours. */
 export function isQuiet(state: State, at: number): boolean {
-  if (!state.hasAccount) return false;
+  if (!state.hasAccount && !state.isGuest) return false;
   const { start, end } = state.quiet;
   const { minutes } = wallOf(state, at);
   const length = (end - start + 1440) % 1440;

@@ -38,6 +38,19 @@ export const offered = {
 } as const;
 export const openCohort: Part = { kind: "cohort-open", title: "Cohort" };
 export const voice: Part = { kind: "voice", url: "/dashboard/cohort/cohort/voice" };
+export const registered = {
+  ...{ kind: "registered", registrationId: "r", infoSessionId: "info" },
+  ...{ timeZone: "Europe/Berlin", at: "2026-11-16T12:00" },
+} as const;
+export const cameToIt = { kind: "came", registrationId: "r", at: "2026-11-20T02:00" } as const;
+export const afterInfoSession = (what: "came" | "missed"): Part => ({
+  ...{ kind: "info-session", what },
+  startsAt: "2026-11-19T23:00:00.000Z",
+});
+export const infoReminder: Part = {
+  ...{ kind: "reminder", title: "Info session" },
+  startsAt: "2026-11-19T23:00:00.000Z",
+};
 export const news: Part = { kind: "news", about: "application", who: "Bo", what: "Agent" };
 
 export const mail = (at: string, ...parts: Part[]) => ({ at, parts });

@@ -64,6 +64,8 @@ export function checkSmall(small: Small) {
     ],
     // 15:00 in New York.
     sessions: [{ id: "talk", title: "Talk", date: "2026-11-20", time: "15:00", places: 5 }],
+    // 18:00 in New York.
+    infoSessions: [{ id: "info", startsAt: instant("2026-11-19T23:00") }],
     personEvents: (small.people ?? []).map(
       ({ at, email = ana, ...event }) => ({ ...event, email, at: instant(at) }) as PersonEvent,
     ),

@@ -32,6 +32,10 @@ export type PersonEvent = { at: number; email: string } & (
   /** `answerBy` is an academy-local date. */
   | { kind: "offered"; placeId: string; cohortId: string; answerBy: string }
   | { kind: "offer-answered"; placeId: string; status: "joined" | "refused" }
+  /** For an info session, without an account. */
+  | { kind: "registered"; registrationId: string; infoSessionId: string; timeZone: string }
+  /** Staff mark that the person came. */
+  | { kind: "came"; registrationId: string }
   /** Asks to be told of the next cohort. */
   | { kind: "waits" }
 );
@@ -63,6 +67,11 @@ export type Spell = {
 /** Academy-local, as in 2026-11-21 and 18:30. */
 export type Session = { id: string; title: string; date: string; time: string; places: number };
 
+/** `startsAt` is in milliseconds since 1970. */
+export type InfoSession = { id: string; startsAt: number };
+
+export const infoSessionTitle = "Info session";
+
 export type Course = {
   id: string;
   title: string;
@@ -92,6 +101,7 @@ export type History = {
   courses: readonly Course[];
   cohorts: readonly Cohort[];
   sessions: readonly Session[];
+  infoSessions: readonly InfoSession[];
   /** In order of time. Events before the start make the initial state. */
   personEvents: readonly PersonEvent[];
   academyEvents: readonly AcademyEvent[];
@@ -105,6 +115,7 @@ export type Part =
   | { kind: "nudge"; url: string }
   | { kind: "reminder"; title: string; startsAt: string }
   | { kind: "weekly" }
+  | { kind: "info-session"; what: "came" | "missed" | "later"; startsAt: string }
   | { kind: "opening"; url: string }
   | { kind: "cohort-open"; title: string }
   | { kind: "cohort-first" | "cohort-last" | "voice"; url: string }

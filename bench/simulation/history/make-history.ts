@@ -17,11 +17,13 @@ import {
   day,
   type History,
   hour,
+  type InfoSession,
   type PersonEvent,
   type Spell,
   step,
   type Tier,
 } from "./history.ts";
+import { registerSomeone, scheduleInfoSessions } from "./info-session-life.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { liveWithSettings, unsubscribe } from "./settings-life.ts";
 import { study } from "./study-life.ts";
@@ -50,9 +52,11 @@ export function makeHistory({ seed, people: count, days, start: date }: Options)
     userId: numberedId("1", index),
   }));
   const staff = Math.min(6, Math.max(3, Math.round(count / 800)));
+  const infoSessions = scheduleInfoSessions(academyZone, span);
   const personEvents = people.flatMap(({ email, userId }, index) => {
     const diary = openDiary(email, randomFrom(seed, email));
-    live({ diary, userId, courses, cohorts, sessions, isStaff: index < staff }, span);
+    const isStaff = index < staff;
+    live({ diary, userId, courses, cohorts, sessions, infoSessions, isStaff }, span);
     return diary.events;
   });
   const academyEvents: AcademyEvent[] = [
@@ -69,6 +73,7 @@ export function makeHistory({ seed, people: count, days, start: date }: Options)
     courses,
     cohorts,
     sessions,
+    infoSessions,
     personEvents: inOrder(personEvents),
     academyEvents: inOrder(academyEvents),
     spells: makeSpells(world, span),
@@ -86,12 +91,13 @@ type Life = {
   courses: readonly Course[];
   cohorts: readonly Cohort[];
   sessions: readonly OpenSession[];
+  infoSessions: readonly InfoSession[];
   isStaff: boolean;
 };
 
 /** A lead, a member, or a lead who signs up later. Some delete their accounts. */
 function live(life: Life, { from, to }: Span): void {
-  const { diary, cohorts, isStaff } = life;
+  const { diary, cohorts, infoSessions, isStaff } = life;
   const { random } = diary;
   const come = random.chance(0.5)
     ? from - random.between(1, daysBefore) * day
@@ -102,12 +108,13 @@ function live(life: Life, { from, to }: Span): void {
   unsubscribe(diary, { from: Math.max(from, come), to });
   // Early, because the first cohorts begin soon and others do not follow.
   if (!isStaff) waitForCohort({ diary, from, to: from + (to - from) / 3 });
-  if (signedUp < to) liveAsMember(life, { from: signedUp, to });
-  else
-    liveInCohort(
-      { diary, cohorts, academyZone, isMember: false },
-      { from: Math.max(from, come), to },
-    );
+  if (signedUp < to) {
+    liveAsMember(life, { from: signedUp, to });
+    return;
+  }
+  const span = { from: Math.max(from, come), to };
+  liveInCohort({ diary, cohorts, academyZone, isMember: false }, span);
+  registerSomeone(diary, infoSessions, span);
 }
 
 function liveAsMember(

@@ -1,4 +1,9 @@
-import type { History, PersonEvent, Recorded } from "../../history/history.ts";
+import {
+  type History,
+  infoSessionTitle,
+  type PersonEvent,
+  type Recorded,
+} from "../../history/history.ts";
 import { type Booking, type Chronicle, type Person, type State, stateAt } from "./timeline.ts";
 import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
 
@@ -7,6 +12,7 @@ function atFirst(timeZone: string): State {
   return {
     isLead: false,
     hasAccount: false,
+    isGuest: false,
     timeZone,
     quiet: { start: 22 * 60, end: 8 * 60 },
     pace: "daily",
@@ -31,6 +37,7 @@ export function chronicle(history: History, recorded: Recorded): Chronicle {
       completed: new Map(),
       studied: [],
       bookings: [],
+      registrations: [],
       memberships: [],
       offers: [],
       waitsSince: null,
@@ -39,17 +46,18 @@ export function chronicle(history: History, recorded: Recorded): Chronicle {
       refusedFrom: history.refused[email] ?? Number.POSITIVE_INFINITY,
     });
   }
-  const { academyZone } = history;
+  const { academyZone, infoSessions } = history;
   const bookings = new Map<string, Booking>();
   const chosenZones = new Set<string>();
   for (const event of history.personEvents) {
-    tell(personIn(people, event.email), event, { bookings, chosenZones, academyZone });
+    tell(personIn(people, event.email), event, {
+      ...{ bookings, chosenZones, academyZone, infoSessions },
+    });
   }
   for (const { at, to } of recorded.failures) personIn(people, to).failures.push(at);
   takeDeliveries(people, recorded);
   const sessions = announced(history);
-  const sessionsByTitle = new Map(history.sessions.map(({ title, id }) => [title, id]));
-  return { history, recorded, people, bookings, sessions, sessionsByTitle };
+  return { history, recorded, people, bookings, sessions };
 }
 
 function personIn(people: ReadonlyMap<string, Person>, email: string): Person {
@@ -62,6 +70,7 @@ type Ledger = {
   bookings: Map<string, Booking>;
   chosenZones: Set<string>;
   academyZone: string;
+  infoSessions: History["infoSessions"];
 };
 
 function tell(person: Person, event: PersonEvent, ledger: Ledger): void {
@@ -92,9 +101,26 @@ function tell(person: Person, event: PersonEvent, ledger: Ledger): void {
     person.bookings.push(booking);
   }
   tellOfPlace(person, event);
+  tellOfInfoSession(person, event, ledger);
   if (event.kind === "booking-decided") {
     bookings.get(event.bookingId)?.states.push({ from, value: event.status });
   }
+}
+
+/** A registration is a booking that is confirmed at once. */
+function tellOfInfoSession(person: Person, event: PersonEvent, { infoSessions }: Ledger): void {
+  if (event.kind === "registered") {
+    const { registrationId: id, infoSessionId: sessionId, at: from } = event;
+    const session = infoSessions.find((each) => each.id === sessionId);
+    if (session === undefined) return;
+    const states: Booking["states"] = [{ from, value: "confirmed" }];
+    person.bookings.push({ id, sessionId, email: person.email, states });
+    const cameAt = Number.POSITIVE_INFINITY;
+    person.registrations.push({ id, startsAt: session.startsAt, cameAt });
+  }
+  if (event.kind !== "came") return;
+  const registration = person.registrations.find(({ id }) => id === event.registrationId);
+  if (registration !== undefined) registration.cameAt = event.at;
 }
 
 function tellOfPlace(person: Person, event: PersonEvent): void {
@@ -121,6 +147,8 @@ function stateChange(
   switch (event.kind) {
     case "lead":
       return { isLead: true };
+    case "registered":
+      return { isGuest: true, timeZone: event.timeZone };
     case "account":
       return { hasAccount: true };
     case "left": {
@@ -153,6 +181,7 @@ function stateChange(
     case "offered":
     case "offer-answered":
     case "waits":
+    case "came":
       // A new state, because what is due may change.
       return {};
     case "staff":
@@ -171,7 +200,12 @@ function takeDeliveries(people: ReadonlyMap<string, Person>, { deliveries }: Rec
   }
 }
 
-function announced({ sessions, academyEvents, academyZone }: History): Chronicle["sessions"] {
+function announced({
+  sessions,
+  infoSessions,
+  academyEvents,
+  academyZone,
+}: History): Chronicle["sessions"] {
   const startOf = ({ date, time }: { date: string; time: string }) =>
     instantAt(dayOf(date), minutesOf(time), academyZone);
   const all: Chronicle["sessions"] = new Map(
@@ -181,6 +215,10 @@ function announced({ sessions, academyEvents, academyZone }: History): Chronicle
       return [id, { id, title, starts }];
     }),
   );
+  for (const { id, startsAt: value } of infoSessions) {
+    const starts = [{ from: Number.NEGATIVE_INFINITY, value }];
+    all.set(id, { id, title: infoSessionTitle, starts });
+  }
   for (const event of academyEvents) {
     if (event.kind !== "session-moved") continue;
     all.get(event.sessionId)?.starts.push({ from: event.at, value: startOf(event) });

@@ -4,6 +4,8 @@ import { type Membership, openedAt } from "./openings.ts";
 export type State = {
   isLead: boolean;
   hasAccount: boolean;
+  /** Registered for an info session without an account. */
+  isGuest: boolean;
   timeZone: string;
   /** Minutes since midnight. */
   quiet: { start: number; end: number };
@@ -28,6 +30,9 @@ export type Booking = {
   states: Dated<"pending" | "confirmed" | "cancelled">[];
 };
 
+/** `cameAt`: when staff marked it. */
+export type Registration = { id: string; startsAt: number; cameAt: number };
+
 /** `answeredAt` is infinity without an answer before the deadline. */
 export type Offer = {
   placeId: string;
@@ -47,6 +52,7 @@ export type Person = {
   completed: Map<string, number>;
   studied: number[];
   bookings: Booking[];
+  registrations: Registration[];
   memberships: Membership[];
   offers: Offer[];
   waitsSince: number | null;
@@ -62,7 +68,6 @@ export type Chronicle = {
   bookings: Map<string, Booking>;
   /** With each session's start as announced from each instant on. */
   sessions: Map<string, { id: string; title: string; starts: Dated<number>[] }>;
-  sessionsByTitle: Map<string, string>;
 };
 
 export function valueAt<Value>(dated: readonly Dated<Value>[], at: number): Value | undefined {
