@@ -135,6 +135,7 @@ test.describe("without scripts", { tag: "@pages.no-scripts" }, () => {
     ["/auth", "Logging in"],
     ["/dashboard", "This page"],
     ["/place", "This page"],
+    ["/info-session/yours", "This page"],
   ] as const) {
     test(`${path} says that it needs scripts @phone`, async ({ plain: page }) => {
       await page.goto(path);

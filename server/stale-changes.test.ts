@@ -131,6 +131,17 @@ const changes: Readonly<Record<string, Change>> = {
     values: [letters.later.subject, "Not this time", "Perhaps later"],
     other: { text: "Hello {name}" },
   },
+  "infoSessions.addRecording": {
+    make: async () => {
+      count += 1;
+      const starts_at = new Date(Date.UTC(2031, 0, count, 12)).toISOString();
+      const { id } = await coach.api.infoSessions.schedule({ starts_at, meeting_link: null });
+      return `/api/info_sessions/${id}/recording`;
+    },
+    field: "answers",
+    values: [null, "Yes.", "No."],
+    other: { recording_link: "https://video.example/talk" },
+  },
   "infoSessions.move": {
     make: async () => {
       count += 1;

@@ -74,7 +74,7 @@ export const ownRegistration = {
       tags,
       summary: "Ask what somebody else has asked, too, or no longer",
     })
-    .input(byToken.extend({ question_id: Id, is_echoed: z.boolean() }))
+    .input(byToken.extend({ question: Id, is_echoed: z.boolean() }))
     .output(OwnRegistration),
 };
 

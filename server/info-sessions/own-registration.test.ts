@@ -185,9 +185,9 @@ describe("questions", { tags: "info-sessions.questions" }, () => {
         ...{ is_own: false, echoes: 0, is_echoed: false },
       },
     ]);
-    const question_id = questions[0]?.id ?? "";
+    const question = questions[0]?.id ?? "";
     const echo = (is_echoed: boolean, by = token) =>
-      app.visitor().api.infoSessions.echoQuestion({ token: by, question_id, is_echoed });
+      app.visitor().api.infoSessions.echoQuestion({ token: by, question, is_echoed });
     await Promise.all([echo(true), echo(true)]);
     expect((await read(asking)).questions).toMatchObject([{ is_own: true, echoes: 1 }]);
     const { items } = await coach.api.infoSessions.listRegistrations({ search: asker });

@@ -40,16 +40,16 @@ export async function changeOwnRegistration(
 export async function echoQuestion(
   work: Work,
   token: string,
-  { question_id, is_echoed }: { question_id: string; is_echoed: boolean },
+  { question, is_echoed }: { question: string; is_echoed: boolean },
 ): Promise<OwnRegistration> {
   return await work.transaction(async (work) => {
     const own = await getOwn(work, token, queries.lockOwn);
     const asked = await queries.listQuestions(work, own, own.info_session_id);
-    if (!asked.some(({ id, is_own }) => id === question_id && !is_own)) {
+    if (!asked.some(({ id, is_own }) => id === question && !is_own)) {
       throw new Failure("not_found");
     }
     const change = is_echoed ? queries.insertEcho : queries.deleteEcho;
-    await change(work, question_id, own.person_id);
+    await change(work, question, own.person_id);
     return await show(work, own);
   });
 }

@@ -6,13 +6,15 @@ import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { idOf, inAWeek, type Scenes } from "./scene.ts";
 
 export const peopleScenes: Scenes = {
-  "infoSessions.schedule, infoSessions.move, infoSessions.cancel": async ({ admin }) => {
-    const plan = { starts_at: inAWeek(), meeting_link: null };
-    const { id } = await admin.api.infoSessions.schedule(plan);
-    await admin.api.infoSessions.move({ id, ...plan, meeting_link: "https://meet.example/1" });
-    await admin.api.infoSessions.cancel({ id });
-    return [id, id, id];
-  },
+  "infoSessions.schedule, infoSessions.move, infoSessions.addRecording, infoSessions.cancel":
+    async ({ admin }) => {
+      const plan = { starts_at: inAWeek(), meeting_link: null };
+      const { id } = await admin.api.infoSessions.schedule(plan);
+      await admin.api.infoSessions.move({ id, ...plan, meeting_link: "https://meet.example/1" });
+      await admin.api.infoSessions.addRecording({ id, answers: "Private words" });
+      await admin.api.infoSessions.cancel({ id });
+      return [id, id, id, id];
+    },
   "infoSessions.readRegistration": async ({ app, admin }) => {
     await app.api.infoSessions.register({ p_name: "Ada", p_email: "ada@example.com" });
     const [registration] = (await admin.api.infoSessions.listRegistrations({})).items;

@@ -38,7 +38,7 @@ export function AskedQuestions({ token, questions }: AskedQuestionsProps) {
                   aria-pressed={is_echoed}
                   aria-describedby={id}
                   onClick={() =>
-                    !isPending && mutate({ token, question_id: id, is_echoed: !is_echoed })
+                    !isPending && mutate({ token, question: id, is_echoed: !is_echoed })
                   }
                 >
                   I’d ask that too
