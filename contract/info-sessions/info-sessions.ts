@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
+import { mostInSeries, Repetition } from "#contract/coaching/series.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
   Email,
@@ -14,7 +15,7 @@ import {
   WebAddress,
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
-import { TypedAddress, TypedId } from "#contract/forms/form-fields.ts";
+import { TypedAddress, TypedId, typedNumber } from "#contract/forms/form-fields.ts";
 import { isTimeZone } from "#contract/forms/time-zone.ts";
 import { ClockTurn, clockMessages, instantsOf } from "#contract/forms/wall-clock.ts";
 import { dayFilters } from "#contract/lists/day-filters.ts";
@@ -96,6 +97,12 @@ export const InfoSessionPlan = z.strictObject({
   coach_id: Id.nullable().optional(),
 });
 export type InfoSessionPlan = z.infer<typeof InfoSessionPlan>;
+
+/** From its own date on, at the same time on the academy's clock. Either `until` or `times`. */
+export const InfoSessionScheduling = InfoSessionPlan.extend({
+  repeat: Repetition.omit({ exceptions: true }).nullable().default(null),
+});
+export type InfoSessionScheduling = z.infer<typeof InfoSessionScheduling>;
 
 export const InfoSessionMove = changesOf(InfoSessionPlan.shape);
 export type InfoSessionMove = z.infer<typeof InfoSessionMove>;
@@ -191,7 +198,7 @@ export const infoSessions = {
     ),
   schedule: call("info_sessions.schedule", { changes: ["infoSessions", "today"] })
     .route({ method: "POST", path: "/info_sessions", tags, summary: "Schedule an info session" })
-    .input(InfoSessionPlan)
+    .input(InfoSessionScheduling)
     .output(InfoSession),
   move: call("info_sessions.schedule", { changes: ["infoSessions", "today"] })
     .route({
@@ -244,6 +251,14 @@ const TypedPlan = z.strictObject({
   turn: ClockTurn.or(z.literal("")),
   meeting_link: TypedAddress,
   coach_id: TypedId,
+  /** Of a new one: "once", a number of weeks, or "month" for the same weekday of each month. */
+  rhythm: z.enum(["once", "1", "2", "4", "month", "month-end"]),
+  times: typedNumber().pipe(
+    z
+      .int("Please enter a whole number")
+      .min(1, "Please enter at least 1")
+      .max(mostInSeries, `Please enter at most ${mostInSeries}`),
+  ),
 });
 
 export type TypedPlan = z.input<typeof TypedPlan>;
@@ -257,7 +272,7 @@ export const recordingForm = form(infoSessions.addRecording, {
 });
 
 export function infoSessionForms(zone: string) {
-  const schema = TypedPlan.transform(({ wall_clock, turn, ...rest }, context) => {
+  const plan = TypedPlan.transform(({ wall_clock, turn, ...rest }, context) => {
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: "custom", path: [field], message });
       return z.NEVER;
@@ -273,9 +288,26 @@ export function infoSessionForms(zone: string) {
   });
   const fieldOf = { starts_at: "wall_clock" } as const;
   return {
-    schedule: form(infoSessions.schedule, { schema, fieldOf }),
-    change: form(infoSessions.move, { schema, without: ["id"], fieldOf }),
+    schedule: form(infoSessions.schedule, {
+      schema: plan.transform(({ rhythm, times, ...each }) => ({
+        ...each,
+        repeat: repetitionOf(rhythm, times),
+      })),
+      fieldOf: { ...fieldOf, repeat: "times" },
+    }),
+    change: form(infoSessions.move, {
+      schema: plan.transform(({ rhythm: _, times: __, ...each }) => each),
+      without: ["id"],
+      fieldOf,
+    }),
   };
+}
+
+function repetitionOf(rhythm: TypedPlan["rhythm"], times: number) {
+  if (rhythm === "once") return null;
+  const isMonthly = rhythm === "month" || rhythm === "month-end";
+  const every = isMonthly ? rhythm : "weeks";
+  return { every, weeks: isMonthly ? 1 : Number(rhythm), until: null, times } as const;
 }
 
 export const infoSessionMessages = {

@@ -6,6 +6,7 @@ export {
   countPendingBookings,
   listComingBookings,
 } from "./bookings/decisions.ts";
+export { rhythmDays } from "./series/series-dates.policy.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
 export { moveCohortSessions, removeComingSessions } from "./sessions/cohort-sessions.ts";

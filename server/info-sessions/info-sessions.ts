@@ -4,6 +4,7 @@ import type {
   InfoSession,
   InfoSessionMove,
   InfoSessionPlan,
+  InfoSessionScheduling,
   ListRegistrations,
   Recording,
   Registration,
@@ -16,6 +17,7 @@ import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered, sendRegisteredForLater } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
 import * as registrations from "./registrations.queries.ts";
+import { repeatedDates } from "./repeated-dates.policy.ts";
 
 export { listHeldInfoSessions, listInfoSessionEntries } from "./calendar-entries.ts";
 export { registrationLink } from "./info-session-mails.ts";
@@ -86,16 +88,19 @@ export async function listInfoSessions(work: Work) {
 }
 
 /**
- * Invites all who wait. Throws info_session_exists, coach_gone, and invalid_input for a time in the
+ * Invites all who wait to the first date. Throws info_session_exists, coach_gone, and invalid_input for a time in the
  * past.
  */
 export async function scheduleInfoSession(
   work: Work,
   plannedBy: string,
-  { coach_id = plannedBy, ...rest }: InfoSessionPlan,
+  { coach_id = plannedBy, repeat, ...rest }: InfoSessionScheduling,
 ): Promise<InfoSession> {
   const plan = { ...rest, coach_id };
   refusePast(work, plan);
+  const [, ...later] = repeat
+    ? repeatedDates(plan.starts_at, repeat, work.config.timeZone)
+    : [plan.starts_at];
   return await work.transaction(async (work) => {
     await holdOnStaff(work, coach_id);
     await queries.lockSchedule(work, "exclusive");
@@ -104,6 +109,8 @@ export async function scheduleInfoSession(
     if (session === undefined) throw new Failure("info_session_exists");
     const waiting = await registrations.assignWaiting(work, session.id);
     await sendInvites(work, waiting, session, "scheduled");
+    // At a time already taken there is an info session.
+    for (const starts_at of later) await queries.insertInfoSession(work, { ...plan, starts_at });
     return queries.toInfoSession(session, waiting.length);
   });
 }

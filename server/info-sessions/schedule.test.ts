@@ -126,6 +126,49 @@ describe("setting a date", () => {
   });
 });
 
+describe("a repeated session", { tags: "info-sessions.repeat" }, () => {
+  const repeat = (values: object) => ({ every: "weeks" as const, times: 3, ...values });
+  const dates = async () =>
+    (await coach.api.infoSessions.list()).items.map(({ starts_at }) => starts_at);
+
+  test("keeps its time on the academy's clock, and invites those who wait to the first", async () => {
+    await registerAndHear();
+    const starts_at = "2031-10-28T22:00:00.000Z";
+    const plan = { starts_at, meeting_link: null, repeat: repeat({}) };
+    expect(await coach.api.infoSessions.schedule(plan)).toMatchObject({ registrations: 1 });
+    // The clock is set back on November 2.
+    expect(await dates()).toEqual([
+      starts_at,
+      "2031-11-04T23:00:00.000Z",
+      "2031-11-11T23:00:00.000Z",
+    ]);
+  });
+
+  test("comes on the same weekday of each month, and leaves what is there", async () => {
+    await schedule("2031-06-03T22:00:00.000Z");
+    const monthly = {
+      starts_at: firstDate,
+      meeting_link: null,
+      repeat: repeat({ every: "month" }),
+    };
+    await coach.api.infoSessions.schedule(monthly);
+    expect(await dates()).toEqual([
+      firstDate,
+      "2031-06-03T22:00:00.000Z",
+      "2031-07-01T22:00:00.000Z",
+    ]);
+  });
+
+  test.each([
+    ["without an end", { times: null }],
+    ["of more than 52 dates", { times: null, until: "2040-01-01" }],
+  ])("%s saves nothing", async (_case, values) => {
+    const plan = { starts_at: firstDate, meeting_link: null, repeat: repeat(values) };
+    await expect(coach.api.infoSessions.schedule(plan)).rejects.toMatchObject({ status: 422 });
+    expect(await dates()).toEqual([]);
+  });
+});
+
 describe("who holds a session", { tags: "info-sessions.host" }, () => {
   test("is at first who plans it, and can be nobody", async () => {
     const { id } = await schedule();

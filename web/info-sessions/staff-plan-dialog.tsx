@@ -1,4 +1,5 @@
-import { TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { mostInSeries } from "#contract/coaching/series.ts";
 import { turnOf } from "#contract/forms/wall-clock.ts";
 import type { InfoSession, TypedPlan } from "#contract/info-sessions/info-sessions.ts";
 import { wallClockAt } from "#web/info-sessions/academy-time.ts";
@@ -89,6 +90,20 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
           />
         ),
         coach_id: (field) => <CoachChoice chosen={chosen || null} field={field} />,
+        rhythm: (field) =>
+          session === null && <NativeSelect label="Repeat" data={rhythms} {...field} />,
+        times: (field) =>
+          session === null &&
+          form.values.rhythm !== "once" && (
+            <TextInput
+              label="How often in all"
+              type="number"
+              min={1}
+              max={mostInSeries}
+              step={1}
+              {...field}
+            />
+          ),
       }}
       after={<p>{toldInWords(session, told)}</p>}
     />
@@ -96,12 +111,24 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
 }
 
 function valuesOf(session: InfoSession | null, zone: string, ownId: string): TypedPlan {
-  if (session === null) return { wall_clock: "", turn: "", meeting_link: "", coach_id: ownId };
+  const once = { rhythm: "once", times: "6" } as const;
+  if (session === null) {
+    return { wall_clock: "", turn: "", meeting_link: "", coach_id: ownId, ...once };
+  }
   const wall_clock = wallClockAt(session.starts_at, zone);
   const turn = turnOf(wall_clock, zone, session.starts_at) ?? "";
   const { meeting_link, coach_id } = session;
-  return { wall_clock, turn, meeting_link: meeting_link ?? "", coach_id: coach_id ?? "" };
+  return { wall_clock, turn, meeting_link: meeting_link ?? "", coach_id: coach_id ?? "", ...once };
 }
+
+const rhythms = [
+  { value: "once", label: "Once" },
+  { value: "1", label: "Every week" },
+  { value: "2", label: "Every 2 weeks" },
+  { value: "4", label: "Every 4 weeks" },
+  { value: "month", label: "Every month, on the same weekday" },
+  { value: "month-end", label: "Every month, on its last such weekday" },
+];
 
 function toldInWords(session: InfoSession | null, told: number): string {
   if (session) {

@@ -5,7 +5,7 @@ import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 const common = {
   refused: serverMessage,
   failed: failures.unexpected.message,
-  fieldOfCode: { coach_gone: "coach_id" },
+  fieldOfCode: { coach_gone: "coach_id", coach_busy: "wall_clock" },
 } as const;
 
 export function planRequest(session: InfoSession | null, zone: string) {

@@ -101,6 +101,7 @@ test("a session is scheduled by the academy's clock and held by who plans it, an
       starts_at: "2099-07-01T22:30:00.000Z",
       meeting_link: null,
       coach_id: sampleSession().user.id,
+      repeat: null,
     },
   ]);
 });
