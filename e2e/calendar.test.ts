@@ -88,11 +88,13 @@ test("a coach moves sessions by mouse and by dialog, and who has booked is asked
   const moved = dayOf(page, dayAfter(1)).getByRole("button", { name: /3:00 PM Price practice/ });
   await expect(moved).toBeFocused();
 
-  const sunday = await dayOf(page, dayAfter(6)).locator(".calendar-body").boundingBox();
-  await page.mouse.dblclick((sunday?.x ?? 0) + 20, (sunday?.y ?? 0) + 2);
+  const sunday = dayOf(page, dayAfter(6)).locator(".calendar-body");
+  await sunday.dblclick({ position: { x: 20, y: 2 } });
   const adding = page.getByRole("dialog", { name: "Add a session" });
   await expect(adding.getByLabel("Date")).toHaveValue(dayAfter(6));
   await expect(adding.getByLabel("Time")).toHaveValue("08:00");
+  await page.keyboard.press("Escape");
+  await expect(adding).toHaveCount(0);
 
   await page.goto(`/admin/sessions?view=month&day=${monday}`);
   await drag(page, "Price practice", dayAfter(3), 0);
