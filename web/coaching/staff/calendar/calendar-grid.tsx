@@ -101,11 +101,12 @@ function BusyTimes({ pieces, first, last }: BusyTimesProps) {
     <ul className="calendar-busy-times" aria-label="Busy">
       {pieces.map(({ of, from, until }) => {
         const [top, end] = [Math.max(from, first * 60), Math.min(until, last * 60)];
-        const style = { "--from": top / 60 - first, "--hours": Math.max(end - top, 0) / 60 };
+        const style = { "--from": top / 60 - first, "--hours": (end - top) / 60 };
         return (
           <li
             key={`${of.coach_id} ${of.starts} ${of.ends}`}
             className="calendar-busy small"
+            data-is-drawn={end > top}
             style={style as CSSProperties}
           >
             {of.coach_name === null ? "Busy" : `${shortName(of.coach_name)} is busy`}
