@@ -9,6 +9,11 @@ export function isMeeting({ cohort_id, type }: Kind): boolean {
   return cohort_id !== null && type !== "one_on_one";
 }
 
+/** Somebody belongs or belonged to it: once it has begun, it stays on record. */
+export function hasPeople(session: Kind & { booked: number }): boolean {
+  return session.booked > 0 || isMeeting(session);
+}
+
 /** As a member of its cohort sees it. */
 export const Meeting = z.object({
   session: z.object(sessionShape),

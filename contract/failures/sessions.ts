@@ -36,6 +36,10 @@ export const sessionFailures = {
   already_booked: { status: 409, message: "Already Booked" },
   session_cancelled: { status: 409, message: "This session has been called off." },
   session_past: { status: 409, message: "This session has already begun." },
+  session_has_past: {
+    status: 409,
+    message: "People had booked this session and it has begun, so it stays on record.",
+  },
   session_not_full: { status: 409, message: "This session has a free place." },
   not_your_booking: { status: 403, message: "You can only book for yourself." },
   booking_cancelled: { status: 409, message: "This booking has been cancelled." },

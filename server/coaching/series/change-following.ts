@@ -101,7 +101,7 @@ async function tellChanges(work: Work, changes: readonly Changed[]): Promise<voi
 
 /**
  * Also those of its series that begin later. Whoever is to be told gets one mail about all. Returns
- * what was called off. Throws not_found, session_cancelled, session_past.
+ * what was called off. Throws not_found, session_cancelled.
  */
 export async function callOffWithFollowing(
   work: Work,

@@ -32,6 +32,21 @@ export function findBusyTime(work: Work, hours: Hours): Promise<Taken | undefine
     .executeTakeFirst();
 }
 
+/** By the calendar in the coach's zone. */
+export async function isDayOff(work: Work, hours: Hours): Promise<boolean> {
+  const { starts } = instantsOf(work, hours);
+  const row = await work.db
+    .selectFrom("coach_days_off")
+    .innerJoin("coach_hours", "coach_hours.coach_id", "coach_days_off.coach_id")
+    .select("coach_hours.coach_id")
+    .where("coach_hours.coach_id", "=", hours.coach_id)
+    .where(sql<boolean>`(${starts} at time zone coach_hours.time_zone)::date
+      between first_day and last_day`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function instantsOf({ config }: Work, hours: Hours) {
   const { session_date, session_time, session_turn, duration } = hours;
   const starts = sql<Date>`session_start(${session_date}::date, ${session_time}::time,

@@ -6,7 +6,12 @@ import { findOverlapping, type Hours } from "#server/coaching/sessions/coach-hou
 import { refuseOtherDay } from "#server/coaching/sessions/meeting-day.ts";
 import { readTurn } from "#server/coaching/sessions/session-hours.ts";
 import type { Work } from "#server/work.ts";
-import { findBusyTime, findHeldInfoSession, type Taken } from "./series-clashes.queries.ts";
+import {
+  findBusyTime,
+  findHeldInfoSession,
+  isDayOff,
+  type Taken,
+} from "./series-clashes.queries.ts";
 
 export type PlannedSession = Omit<PreviewSeries, "repeat" | "coach_id"> & {
   coach_id: string | null;
@@ -47,7 +52,8 @@ async function findTaken(work: Work, reader: string, hours: Hours): Promise<Clas
   const held = await findHeldInfoSession(work, hours);
   if (held) return clashOf(`${has} an info session ${spanOf(work, held)} then.`, false);
   const busy = await findBusyTime(work, hours);
-  return busy ? clashOf(`${is} busy ${spanOf(work, busy)} then.`, true) : null;
+  if (busy) return clashOf(`${is} busy ${spanOf(work, busy)} then.`, true);
+  return (await isDayOff(work, hours)) ? clashOf(`${is} off that day.`, true) : null;
 }
 
 function clashOf(message: string, can_stay: boolean) {

@@ -155,6 +155,15 @@ describe("before a session is repeated", { tags: "coaching.series-preview" }, ()
     await scene.db.deleteFrom("busy_calendars").execute();
   });
 
+  test("a day off of the coach is said, in the coach’s own zone", async () => {
+    await saveDaysOff("2026-03-17/2026-03-17", "Europe/Lisbon");
+    const off = { message: "You are off that day.", can_stay: true, asks_turn: false };
+    const clashes = async (session_time: string) =>
+      (await preview({ times: 2 }, { session_time })).map(({ clash }) => clash);
+    expect(await clashes("18:00")).toEqual([null, off]);
+    expect(await clashes("23:00")).toEqual([null, null]);
+  });
+
   test("a time that the clock skips or shows twice is said", {
     tags: "coaching.clock",
   }, async () => {
@@ -188,4 +197,12 @@ async function addBusyTime(starts_at: string, ends_at: string): Promise<void> {
   const added = scene.db.insertInto("busy_calendars").values(calendar).returning("id");
   const { id: calendar_id } = await added.executeTakeFirstOrThrow();
   await scene.db.insertInto("busy_times").values({ calendar_id, starts_at, ends_at }).execute();
+}
+
+async function saveDaysOff(days: string, time_zone: string): Promise<void> {
+  const hours = { coach_id: idOf(scene.coach), is_open: true, title: "Talk", time_zone };
+  const lists = { weekly: [], other_hours: [], days_off: [days], lengths: ["30" as const] };
+  const limits = { notice_hours: 0, gap: 0, days_ahead: 30, needs_confirmation: true };
+  const row = { ...hours, ...lists, ...limits };
+  await scene.db.insertInto("coach_hours").values(row).execute();
 }

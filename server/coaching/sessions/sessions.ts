@@ -1,3 +1,4 @@
+import { hasPeople } from "#contract/coaching/meetings.ts";
 import {
   type ListSessions,
   type NewSession,
@@ -205,11 +206,12 @@ export async function readSessionDeletion(work: Work, id: string) {
   });
 }
 
-/** With its bookings. If it has not begun, tells its members. Throws not_found. */
+/** With its bookings. Tells its members. Throws not_found, session_has_past. */
 export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
     await queries.lockSessions(work, [id]);
     const session = await getSession(work, id);
+    if (hasBegun(work, session) && hasPeople(session)) throw new Failure("session_has_past");
     for (const booking of await listToldBookings(work, session)) {
       const last = { ...booking, sequence: booking.sequence + 1 };
       await mailMember(work, last, bookingCancelled(work.config, last, "academy"));

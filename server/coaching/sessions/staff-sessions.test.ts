@@ -216,11 +216,13 @@ describe("deleting a session", () => {
     expect(recipients.toSorted()).toEqual([scene.ada.email, scene.bob.email].toSorted());
   });
 
-  test("of the past tells nobody", async () => {
+  test("of the past is refused if people had booked it, and tells nobody", async () => {
     const id = await scene.session({ date: "2026-02-02" });
-    await makeBooking(scene.db, { session: id, user: idOf(scene.ada) });
-    expect(await scene.coach.api.coaching.deletion({ id })).toMatchObject({ bookings: 1, told: 0 });
-    await scene.coach.api.coaching.delete({ id });
+    await makeBooking(scene.db, { session: id, user: idOf(scene.ada), status: "cancelled" });
+    const remove = () => scene.coach.fetch(`/api/sessions/${id}`, { method: "DELETE" });
+    expect(await readRefusal(await remove())).toMatchObject({ code: "session_has_past" });
+    await scene.db.deleteFrom("session_bookings").execute();
+    expect((await remove()).status).toBe(200);
     expect(await scene.mailed()).toEqual([]);
   });
 

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { sessionCallingOffForm } from "#contract/coaching/coaching-forms.ts";
 import { seriesMessages } from "#contract/coaching/series.ts";
 import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
-import { hasBegun } from "#web/coaching/session-time.ts";
 import { FollowingChoice } from "#web/coaching/staff/series/following-choice.tsx";
 import { SessionSummary } from "#web/coaching/staff/sessions/session-summary.tsx";
 import { WhoIsTold } from "#web/coaching/staff/sessions/who-is-told.tsx";
@@ -13,7 +12,7 @@ import { CancelReason } from "#web/ui/forms/fields/cancel-reason.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 export function canBeCalledOff(session: Session): boolean {
-  return session.cancelled_at === null && !hasBegun(session);
+  return session.cancelled_at === null;
 }
 
 interface SessionCallingOffProps {

@@ -1,5 +1,6 @@
+import { hasPeople } from "#contract/coaching/meetings.ts";
 import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
-import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { hasBegun, onAcademyClock } from "#web/coaching/session-time.ts";
 import {
   canBeCalledOff,
   SessionCallingOff,
@@ -44,6 +45,7 @@ export function sessionDialogs(
       button: "Delete",
       isInMenu: true,
       label: (session) => `Delete: ${nameOf(session)}`,
+      isOffered: (session) => !(hasBegun(session) && hasPeople(session)),
       title: sessionMessages.confirmDelete,
       render: (session, { close }) => (
         <SessionDeletion session={session} onClose={close} {...(onDeleted && { onDeleted })} />

@@ -1,15 +1,18 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "#contract/coaching/sessions.ts";
+import { hasBegun } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 /** When the session is moved or called off. */
-export function WhoIsTold({ session: { id } }: { session: Session }) {
+export function WhoIsTold({ session }: { session: Session }) {
+  const { id } = session;
   const taken = useQuery(
     // Not cached, so that the counts are current.
     queries.coaching.deletion.queryOptions({ input: { id }, gcTime: 0 }),
     queryClient,
   );
+  if (hasBegun(session)) return <p>It has begun already, so nobody is emailed.</p>;
   return taken.isPending ? <Skeleton height="1.5rem" /> : <p>{toldInWords(taken.data)}</p>;
 }
 
