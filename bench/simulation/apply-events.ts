@@ -7,6 +7,10 @@ type Statement = (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 const account = sql`(select u.id from users u where u.email = e.email)`;
 
 /** `e` is the event, with its fields as JSON. */
+const zone = sql`coalesce((select time_zone from quiet_settings where user_id = ${account}),
+  e.event ->> 'academyZone')`;
+const today = sql`(e.at at time zone ${zone})::date`;
+
 const personStatements: Record<PersonEvent["kind"], Statement> = {
   lead: (e) => sql`insert into leads (person_id, email, created_at)
     select ensure_person(e.email, e.at), e.email, e.at from ${e}`,
@@ -38,6 +42,27 @@ const personStatements: Record<PersonEvent["kind"], Statement> = {
   "quiet-mode": (e) => sql`insert into quiet_settings (user_id, quiet_mode, time_zone)
     select ${account}, (e.event ->> 'isOn')::boolean, e.event ->> 'academyZone' from ${e}
     on conflict (user_id) do update set quiet_mode = excluded.quiet_mode`,
+  pause: (e) => sql`insert into quiet_settings (user_id, time_zone, quiet_since, quiet_until)
+    select ${account}, e.event ->> 'academyZone', ${today},
+      ${today} + (e.event ->> 'days')::integer
+    from ${e}
+    on conflict (user_id) do update set quiet_since = excluded.quiet_since,
+      quiet_until = excluded.quiet_until`,
+  "pause-ended": (e) => sql`update quiet_settings set
+      quiet_since = case when quiet_since < ${today} then quiet_since end,
+      quiet_until = case when quiet_since < ${today} then ${today} end
+    from ${e} where quiet_settings.user_id = ${account} and quiet_until > ${today}`,
+  skip: (e) => sql`insert into quiet_settings (user_id, time_zone, skipped_on)
+    select ${account}, e.event ->> 'academyZone', ${today} + (e.event ->> 'days')::integer from ${e}
+    on conflict (user_id) do update set skipped_on = excluded.skipped_on, wanted_at = null`,
+  ask: (e) => sql`insert into quiet_settings (user_id, time_zone, skipped_on, wanted_at)
+    select ${account}, e.event ->> 'academyZone',
+      case e.event ->> 'for' when 'tomorrow' then ${today} end,
+      case e.event ->> 'for' when 'today' then e.at
+        else ((${today} + 1) + time '09:00') at time zone ${zone} end
+    from ${e}
+    on conflict (user_id) do update set skipped_on = excluded.skipped_on,
+      wanted_at = excluded.wanted_at`,
   unsubscribed: (e) => sql`insert into email_prefs (person_id, unsubscribed)
     select ensure_person(e.email, e.at), (e.event ->> 'isOn')::boolean from ${e}
     on conflict (person_id) do update set unsubscribed = excluded.unsubscribed`,

@@ -42,6 +42,7 @@ const atLeastOnce = {
     words: "what follows an info session",
     is: ({ kind }) => kind === "info-session",
   },
+  returns: { words: "next steps after a pause", is: ({ kind }) => kind === "return" },
   cohorts: { words: "the next cohort, to who waits", is: ({ kind }) => kind === "cohort-open" },
 } as const satisfies Record<string, { words: string; is: (part: Part) => boolean }>;
 
@@ -92,6 +93,8 @@ function nothing(): Figures {
       inQuietHours: 0,
       offPace: 0,
       inQuietMode: 0,
+      inPause: 0,
+      wrongReturn: 0,
       silenced: 0,
       turnedOff: 0,
       secondOfDay: 0,
@@ -111,7 +114,10 @@ function nothing(): Figures {
       ...{ series: zero(), nudges: zero(), reminders: zero(), weekly: zero() },
       ...{ voices: zero(), news: zero() },
     },
-    came: { openings: 0, offers: 0, expiries: 0, cohorts: 0, voices: 0, afterInfoSessions: 0 },
+    came: {
+      ...{ openings: 0, offers: 0, expiries: 0, cohorts: 0, voices: 0 },
+      ...{ afterInfoSessions: 0, returns: 0 },
+    },
     sentAgain: 0,
     deliveries: 0,
     parts: {},

@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from "./expected.ts";
 import { hasStudiedToday } from "./forbidden.ts";
-import { firstOpen, isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
+import { firstOpen, isHeldBack, isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
 import {
   type Chronicle,
   nextModule,
@@ -43,7 +43,7 @@ export function expectVoices(all: Chronicle, person: Person, tell: Tell): void {
 
 function mayHear({ state, at }: Moment): boolean {
   if (!state.hasAccount || state.isQuietMode || isSilenced(state)) return false;
-  return isPaceDay(state, wallOf(state, at).weekday);
+  return isPaceDay(state, at) && !isHeldBack(state, at);
 }
 
 function isNudgeDue(moment: Moment): boolean {
@@ -125,8 +125,12 @@ function judgeDay(each: Day): Verdict | null {
   return wasMissed(each, usual) ? "lost" : "excused";
 }
 
-/** A module that has opened, or the end of the cohort, is told instead of a nudge. */
+/**
+ * A module that has opened, or the end of the cohort, is told instead of a nudge. The next step
+ * after a pause comes instead of everything else.
+ */
 function saysInstead({ person, thing, span }: Day): boolean {
+  if (arrivalOf(person, span, ({ kind }) => kind === "return")) return true;
   const other = arrivalOf(person, span, ({ kind }) => kind === "opening" || kind === "cohort-last");
   return thing.kind === "nudge" && other !== undefined;
 }

@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from "./expected.ts";
 import { mayWaitForMore, usualMoment } from "./expected-daily.ts";
-import { isSilenced } from "./rules.ts";
+import { isHeldBack, isPaused, isSilenced } from "./rules.ts";
 import { type Chronicle, type Person, stateAt } from "./timeline/timeline.ts";
 import { wallAt } from "./timeline/wall-clock.ts";
 
@@ -76,8 +76,13 @@ function judge(all: Chronicle, person: Person, news: News): Verdict {
 type Told = { all: Chronicle; person: Person; news: News };
 
 function isDue(word: "at_once" | "daily", since: number) {
-  return ({ state: { staffSince, staffNews }, state }: Moment) =>
-    staffSince !== null && staffSince <= since && staffNews === word && !isSilenced(state);
+  const isHeld = word === "at_once" ? isPaused : isHeldBack;
+  return ({ state: { staffSince, staffNews }, state, at }: Moment) =>
+    staffSince !== null &&
+    staffSince <= since &&
+    staffNews === word &&
+    !isSilenced(state) &&
+    !isHeld(state, at);
 }
 
 function missedAtOnce({ all, person, news: { from, to } }: Told): boolean {
@@ -96,7 +101,9 @@ function missedDaily(told: Told): boolean {
     const usual = usualMoment(stateAt(person, news.from + 1), span, days);
     if (usual === null) return false;
     const taker = dayTaker(person, span, days);
-    if (usual < news.from + step || (taker && taker.at < news.from + 2 * step)) continue;
+    const isReturn = taker?.parts.some(({ kind }) => kind === "return");
+    if (usual < news.from + step || (taker && taker.at < news.from + 2 * step) || isReturn)
+      continue;
     return missedOn(told, [usual, span[1]], taker?.at);
   }
   return false;

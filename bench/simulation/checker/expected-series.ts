@@ -9,7 +9,7 @@ import {
   spanOf,
   type Verdict,
 } from "./expected.ts";
-import { firstOpen, isPaceDay, isSilenced, wallOf } from "./rules.ts";
+import { firstOpen, isHeldBack, isPaceDay, isSilenced, wallOf } from "./rules.ts";
 import { type Chronicle, type Person, stateAt } from "./timeline/timeline.ts";
 import { instantAt, wallAt } from "./timeline/wall-clock.ts";
 
@@ -72,7 +72,7 @@ function says(part: number) {
 function isDue({ state, at }: Moment): boolean {
   if (!state.isLead || isSilenced(state)) return false;
   if (!state.hasAccount) return true;
-  return !state.isQuietMode && isPaceDay(state, wallOf(state, at).weekday);
+  return !state.isQuietMode && isPaceDay(state, at) && !isHeldBack(state, at);
 }
 
 type JudgedPart = { all: Chronicle; person: Person; standing: Standing };
@@ -93,7 +93,7 @@ function missedAt({ all, person, standing }: JudgedPart, nominal: number): numbe
   const until = taker === undefined ? chance : Math.max(taker.at, chance);
   const isMissed =
     begin >= all.history.start &&
-    !taker?.parts.some(says(standing.part)) &&
+    !taker?.parts.some((each) => each.kind === "return" || says(standing.part)(each)) &&
     choseNothing(person, begin, until) &&
     holdsThroughout({ all, person }, [span[0], until], isDue);
   return isMissed ? span[1] : null;

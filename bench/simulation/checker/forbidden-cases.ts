@@ -2,6 +2,7 @@ import type { Fault } from "./forbidden.ts";
 import {
   account,
   afterInfoSession,
+  afterPause,
   booked,
   cameToIt,
   infoReminder,
@@ -106,6 +107,38 @@ export const cases: [
     [...member, { kind: "quiet-mode", at: "2026-11-17T08:00", isOn: true }],
     [mail("2026-11-17T09:00", nudge)],
     [mail("2026-11-17T07:30", nudge)],
+  ],
+  [
+    "in a pause",
+    "inPause",
+    [...member, ...booked, { kind: "pause", at: "2026-11-17T08:00", days: 2 }],
+    [mail("2026-11-18T09:00", nudge)],
+    [mail("2026-11-19T19:00", afterPause, reminder)],
+  ],
+  [
+    "on a day that was skipped",
+    "inPause",
+    [...member, { kind: "skip", at: "2026-11-17T08:00", days: 1 }],
+    [mail("2026-11-18T09:00", nudge)],
+    [mail("2026-11-19T09:00", nudge)],
+  ],
+  [
+    "on a day that is not of the pace, though another was asked for",
+    "offPace",
+    [
+      account,
+      settings({ pace: "weekly" }),
+      { kind: "ask", at: "2026-11-17T12:00", for: "tomorrow" },
+    ],
+    [mail("2026-11-19T09:00", nudge)],
+    [mail("2026-11-18T09:00", nudge)],
+  ],
+  [
+    "of a next step a week after the end of a pause",
+    "wrongReturn",
+    [...member, { kind: "pause", at: "2026-11-15T08:00", days: 2 }],
+    [mail("2026-11-24T09:00", afterPause)],
+    [mail("2026-11-17T09:00", afterPause)],
   ],
   [
     "after unsubscribing",

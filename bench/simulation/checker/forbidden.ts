@@ -1,6 +1,6 @@
 import { infoSessionTitle, type Part } from "../history/history.ts";
 import { isOpened, isOverFor, isTrueOfCohort, isTrueOfOffer } from "./cohorts.ts";
-import { isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
+import { isHeldBack, isPaceDay, isPaused, isQuiet, isSilenced, wallOf } from "./rules.ts";
 import {
   type Arrival,
   type Chronicle,
@@ -16,6 +16,8 @@ export const forbidden = {
   inQuietHours: "in quiet hours",
   offPace: "off the pace",
   inQuietMode: "nudges and the like while quiet mode was on",
+  inPause: "in a pause or on a skipped day, but of what is booked",
+  wrongReturn: "a next step without a pause that is over, or with other things",
   silenced: "after unsubscribing, or with email turned off",
   turnedOff: "of a kind that was turned off, or was not theirs",
   secondOfDay: "more than one on a day",
@@ -62,14 +64,33 @@ function lookAtMoment({ person, found }: Look, arrival: Arrival): void {
   const state = stateAt(person, arrival.at);
   if (isQuiet(state, arrival.at)) found("inQuietHours", arrival);
   if (isSilenced(state)) found("silenced", arrival);
+  lookAtPause({ person, found }, arrival);
   if (!arrival.parts.some(({ kind }) => waitsForPace.includes(kind))) return;
-  if (!isPaceDay(state, wallOf(state, arrival.at).weekday)) found("offPace", arrival);
+  if (!isPaceDay(state, arrival.at)) found("offPace", arrival);
   if (state.hasAccount && state.isQuietMode) found("inQuietMode", arrival);
+}
+
+function lookAtPause({ person, found }: Omit<Look, "all">, arrival: Arrival): void {
+  const state = stateAt(person, arrival.at);
+  const isHeld = arrival.kind === "digest" ? isHeldBack : isPaused;
+  const others = arrival.parts.filter((part) => !isBooked(part));
+  if (isHeld(state, arrival.at) && others.length > 0) found("inPause", arrival);
+  if (others.some(({ kind }) => kind === "return")) {
+    const { day } = wallOf(state, arrival.at);
+    const since = state.pause === null ? -1 : day - state.pause.until;
+    if (others.length > 1 || since < 0 || since >= 7) found("wrongReturn", arrival);
+    if (state.isQuietMode) found("inQuietMode", arrival);
+  }
+}
+
+/** Or an offer that ends soon: both come in a pause, too. */
+function isBooked(part: Part): boolean {
+  return part.kind === "reminder" || (part.kind === "place" && part.status === "offered");
 }
 
 function lookAtPart(look: Look, arrival: Arrival, part: Part): void {
   if (!isTheirs(look, arrival, part)) look.found("turnedOff", arrival);
-  if (part.kind === "nudge") lookAtNudge(look, arrival, part.url);
+  if (isStep(part)) lookAtNudge(look, arrival, part.url);
   if (part.kind === "reminder" && !isRightReminder(look, arrival, part)) {
     look.found("wrongSession", arrival);
   }
@@ -95,6 +116,10 @@ function untruthOf({ all, person }: Look, { at }: Arrival, part: Part): Fault | 
   }
 }
 
+function isStep(part: Part): part is Extract<Part, { kind: "nudge" | "return" }> {
+  return part.kind === "nudge" || part.kind === "return";
+}
+
 function isTheirs({ person }: Look, { at }: Arrival, part: Part): boolean {
   const state = stateAt(person, at);
   switch (part.kind) {
@@ -109,6 +134,7 @@ function isTheirs({ person }: Look, { at }: Arrival, part: Part): boolean {
         state.hasAccount && state.weeklyProgress && hasStudiedInWeek(person, state.timeZone, at)
       );
     case "nudge":
+    case "return":
     case "opening":
       return state.hasAccount;
     case "cohort-open":
@@ -199,6 +225,7 @@ function sayingOf(part: Part, person: Person, { at }: Arrival): string {
     case "series":
       return `series ${part.part}`;
     case "nudge":
+    case "return":
       return `nudge ${day}`;
     case "reminder":
       return `reminder ${part.title} ${part.startsAt}`;

@@ -19,9 +19,21 @@ export function isQuiet(state: State, at: number): boolean {
   return (minutes - start + 1440) % 1440 < length;
 }
 
-/** Without an account every day does. */
-export function isPaceDay(state: State, weekday: number): boolean {
-  return !state.hasAccount || paceDays[state.pace].some((each) => each === weekday);
+/** Without an account every day does, and one on which the member asked for a message. */
+export function isPaceDay(state: State, at: number): boolean {
+  const { day, weekday } = wallOf(state, at);
+  const isWanted = state.wantedAt !== null && wallOf(state, state.wantedAt).day === day;
+  return !state.hasAccount || isWanted || paceDays[state.pace].some((each) => each === weekday);
+}
+
+export function isPaused(state: State, at: number): boolean {
+  return state.hasAccount && state.pause !== null && wallOf(state, at).day < state.pause.until;
+}
+
+/** In a pause, or on a day that was skipped. */
+export function isHeldBack(state: State, at: number): boolean {
+  const isSkipped = state.skippedOn !== null && wallOf(state, at).day <= state.skippedOn;
+  return isPaused(state, at) || (state.hasAccount && isSkipped);
 }
 
 export function isSilenced(state: State): boolean {

@@ -16,6 +16,12 @@ export type PersonEvent = { at: number; email: string } & (
       staffNews: "daily" | "at_once";
     }
   | { kind: "quiet-mode"; isOn: boolean }
+  /** Quiet until so many days later, in the person's zone. */
+  | { kind: "pause"; days: number }
+  | { kind: "pause-ended" }
+  /** Skips up to and on so many days from today, or asks for the next message. */
+  | { kind: "skip"; days: number }
+  | { kind: "ask"; for: "today" | "tomorrow" }
   | { kind: "unsubscribed"; isOn: boolean }
   | { kind: "tier"; tier: Tier | null }
   | { kind: "staff"; isStaff: boolean }
@@ -112,7 +118,7 @@ export type History = {
 
 export type Part =
   | { kind: "series"; part: number }
-  | { kind: "nudge"; url: string }
+  | { kind: "nudge" | "return"; url: string }
   | { kind: "reminder"; title: string; startsAt: string }
   | { kind: "weekly" }
   | { kind: "info-session"; what: "came" | "missed" | "later"; startsAt: string }

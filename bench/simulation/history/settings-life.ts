@@ -13,6 +13,7 @@ export function liveWithSettings(diary: Diary, { from, to }: Span): void {
     const off = on + random.between(1, 10 * 24) * hour;
     if (off < to) diary.note(off, { kind: "quiet-mode", isOn: false });
   }
+  liveInPauses(diary, { from, to });
   for (let left = random.times(0.5); left > 0; left -= 1) {
     diary.note(momentIn(random, from, to), {
       kind: "notifications",
@@ -20,6 +21,22 @@ export function liveWithSettings(diary: Diary, { from, to }: Span): void {
       weeklyProgress: random.chance(0.8),
       staffNews: random.pick(["daily", "at_once"]),
     });
+  }
+}
+
+function liveInPauses(diary: Diary, { from, to }: Span): void {
+  const { random } = diary;
+  for (let left = random.times(0.5); left > 0; left -= 1) {
+    const days = random.pick([1, 2, 3, 5, 8, 14, 56]);
+    const begun = diary.note(momentIn(random, from, to), { kind: "pause", days });
+    const ended = begun + random.between(1, 10 * 24) * hour;
+    if (ended < to && random.chance(0.4)) diary.note(ended, { kind: "pause-ended" });
+  }
+  for (let left = random.times(1.5); left > 0; left -= 1) {
+    const at = momentIn(random, from, to);
+    const choice = random.pick(["skip", "today", "tomorrow"] as const);
+    if (choice === "skip") diary.note(at, { kind: "skip", days: random.between(0, 4) });
+    else diary.note(at, { kind: "ask", for: choice });
   }
 }
 

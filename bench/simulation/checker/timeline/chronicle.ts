@@ -5,7 +5,7 @@ import {
   type Recorded,
 } from "../../history/history.ts";
 import { type Booking, type Chronicle, type Person, type State, stateAt } from "./timeline.ts";
-import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
+import { dayOf, instantAt, minutesOf, wallAt } from "./wall-clock.ts";
 
 /** Rule quiet.defaults. */
 function atFirst(timeZone: string): State {
@@ -19,6 +19,9 @@ function atFirst(timeZone: string): State {
     channelEmail: true,
     isUnsubscribed: false,
     isQuietMode: false,
+    pause: null,
+    skippedOn: null,
+    wantedAt: null,
     sessionReminders: true,
     weeklyProgress: true,
     staffNews: "daily",
@@ -76,9 +79,9 @@ type Ledger = {
 function tell(person: Person, event: PersonEvent, ledger: Ledger): void {
   const { at: from } = event;
   const { bookings } = ledger;
-  const change = stateChange(event, ledger);
+  const before = stateAt(person, Number.POSITIVE_INFINITY);
+  const change = stateChange(event, ledger) ?? putOff(event, before);
   if (change !== null) {
-    const before = stateAt(person, Number.POSITIVE_INFINITY);
     person.states.push({ from, value: { ...before, ...change } });
   }
   if (event.kind === "lead") person.leadAt = from;
@@ -186,6 +189,25 @@ function stateChange(
       return {};
     case "staff":
       return { staffSince: event.isStaff ? event.at : null };
+    default:
+      return null;
+  }
+}
+
+function putOff(event: PersonEvent, { timeZone, pause }: State): Partial<State> | null {
+  const { day: today } = wallAt(event.at, timeZone);
+  switch (event.kind) {
+    case "pause":
+      return { pause: { since: today, until: today + event.days } };
+    case "pause-ended":
+      if (pause === null || pause.until <= today) return {};
+      return { pause: pause.since < today ? { ...pause, until: today } : null };
+    case "skip":
+      return { skippedOn: today + event.days, wantedAt: null };
+    case "ask":
+      return event.for === "today"
+        ? { skippedOn: null, wantedAt: event.at }
+        : { skippedOn: today, wantedAt: instantAt(today + 1, 9 * 60, timeZone) };
     default:
       return null;
   }

@@ -13,6 +13,10 @@ export type State = {
   channelEmail: boolean;
   isUnsubscribed: boolean;
   isQuietMode: boolean;
+  /** In days since 1970. */
+  pause: { since: number; until: number } | null;
+  skippedOn: number | null;
+  wantedAt: number | null;
   sessionReminders: boolean;
   weeklyProgress: boolean;
   staffNews: "daily" | "at_once";
