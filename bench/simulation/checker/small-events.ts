@@ -40,7 +40,7 @@ export const offered = {
 export const openCohort: Part = { kind: "cohort-open", title: "Cohort" };
 export const voice: Part = { kind: "voice", url: "/dashboard/cohort/cohort/voice" };
 export const registered = {
-  ...{ kind: "registered", registrationId: "r", infoSessionId: "info" },
+  ...({ kind: "registered", registrationId: "r", infoSessionId: "info" } as const),
   ...{ timeZone: "Europe/Berlin", at: "2026-11-16T12:00" },
 } as const;
 export const cameToIt = { kind: "came", registrationId: "r", at: "2026-11-20T02:00" } as const;
