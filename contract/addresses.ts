@@ -41,6 +41,7 @@ export const addresses = {
   adminFunnel: "/admin/funnel",
   adminSessions: "/admin/sessions",
   adminSession: "/admin/sessions/:sessionId",
+  adminHours: "/admin/hours",
   adminBookings: "/admin/bookings",
   adminMail: "/admin/mail",
   adminSeries: "/admin/mail/series",

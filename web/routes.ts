@@ -45,6 +45,7 @@ export default [
         route(addresses.adminFunnel, "funnel/staff-funnel-page.tsx"),
         route(addresses.adminSessions, "coaching/staff-sessions-page.tsx"),
         route(addresses.adminSession, "coaching/staff-session-page.tsx"),
+        route(addresses.adminHours, "coaching/staff-hours-page.tsx"),
         route(addresses.adminBookings, "coaching/staff-bookings-page.tsx"),
         route(addresses.adminMembers, "members/staff-members-page.tsx"),
         route(addresses.adminMail, "messages/staff-messages-page.tsx"),

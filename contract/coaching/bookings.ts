@@ -18,6 +18,8 @@ export const Booking = z.object({
   meeting_link: z.string().nullable(),
   /** When the place is given up. */
   confirm_address_by: Instant.nullable(),
+  /** Whether the booking made the session, which ends with it. */
+  is_talk: z.boolean(),
   can: z.object({ cancel: z.boolean(), move: z.boolean() }),
 });
 export type Booking = z.infer<typeof Booking>;

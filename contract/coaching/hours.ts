@@ -20,7 +20,9 @@ function areApart(entries: readonly string[]): boolean {
   return inOrder.every((entry, index) => {
     const [on, from, to] = entry.split(/[ -](?=\d\d:)/);
     const [nextOn, nextFrom] = inOrder[index + 1]?.split(/[ -](?=\d\d:)/) ?? [];
-    return from && to && from < to && !(on === nextOn && nextFrom && nextFrom < to);
+    // What can't be read is refused by the pattern.
+    if (!from || !to) return true;
+    return from < to && !(on === nextOn && nextFrom && nextFrom < to);
   });
 }
 
@@ -40,7 +42,7 @@ const between = (least: number, most: number) =>
     .min(least, `Please enter at least ${least}`)
     .max(most, `Please enter at most ${most}`);
 
-const openHoursFields = {
+export const openHoursFields = {
   /** Whether members can book. */
   is_open: z.boolean(),
   /** Of the sessions that are made. */
@@ -113,22 +115,24 @@ export const OpenHoursUpdate = changesOf(openHoursFields);
 export type OpenHoursUpdate = z.infer<typeof OpenHoursUpdate>;
 
 /** A coming talk that a member has booked. */
-const BookedTalk = z.object({
+export const BookedTalk = z.object({
   session_id: Id,
   title: z.string(),
   starts_at: Instant,
   duration: z.int(),
-  /** Whether members could not book it now. */
+  /** Of the open hours, whatever is taken. */
   is_outside: z.boolean(),
 });
+export type BookedTalk = z.infer<typeof BookedTalk>;
 
-const OpenCoach = z.object({
+export const OpenCoach = z.object({
   coach_id: Id,
   name: z.string().nullable(),
   title: z.string(),
   lengths: z.array(TalkLength),
   needs_confirmation: z.boolean(),
 });
+export type OpenCoach = z.infer<typeof OpenCoach>;
 
 export const ListFreeTimes = z.strictObject({
   coach_id: Id,
@@ -156,6 +160,13 @@ export const TalkRequest = z.strictObject({
   notes: BookingNotes.nullable().default(null),
 });
 export type TalkRequest = z.infer<typeof TalkRequest>;
+
+export const openHoursMessages = {
+  loadFailed: "Failed to load your open hours",
+  saved: "Open hours saved",
+  saveFailed: "Failed to save the open hours",
+  timesFailed: "Failed to load the free times",
+} as const;
 
 const tags = ["coaching"];
 

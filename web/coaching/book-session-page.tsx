@@ -9,6 +9,7 @@ import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { OpenSessions } from "#web/coaching/open-sessions/open-sessions.tsx";
 import { academyAhead, startsToAttend, type Zones } from "#web/coaching/session-time.ts";
+import { Talks } from "#web/coaching/talks/talks.tsx";
 import { bookingsQuery, useBookings, useOpenSessions } from "#web/coaching/use-bookings.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
@@ -29,6 +30,7 @@ export const handle: PageHandle = {
   read: () => {
     void queryClient.prefetchQuery(queries.coaching.listOpen.queryOptions());
     void queryClient.prefetchInfiniteQuery(bookingsQuery());
+    void queryClient.prefetchQuery(queries.openHours.listCoaches.queryOptions());
   },
 };
 
@@ -54,6 +56,7 @@ export default function BookSessionPage() {
         <>
           {limit && <LimitNote limit={limit} />}
           <MyBookings {...bookings} openSessions={list?.items ?? []} />
+          {list && <Talks zones={list} />}
           <OpenSessions list={list} onRetry={() => void open.refetch()} />
         </>
       )}

@@ -8,6 +8,7 @@ import type { Answer, Answers } from "#web/testing/server.ts";
 export const openSessionAnswers = (sessions: readonly OpenSession[], answers: Answers = {}) => ({
   "coaching.listOpen": sampleOpenSessions(...sessions),
   "coaching.listBookings": sampleBookings([]),
+  "openHours.listCoaches": { items: [] },
   ...answers,
 });
 

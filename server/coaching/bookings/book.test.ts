@@ -33,6 +33,7 @@ describe("booking a session", () => {
       created_at: monday.toISOString(),
       meeting_link: null,
       confirm_address_by: null,
+      is_talk: false,
       can: { cancel: true, move: true },
       session: {
         id,

@@ -67,7 +67,8 @@ export async function cancelBooking(work: Work, userId: string, id: string): Pro
       return queries.toBooking(before, work.now());
     }
     refuseUnlessMemberMay(work, before);
-    for (const place of surplus) await freePlace(work, place);
+    // A talk keeps no place.
+    for (const place of before.ends_with_booking ? [] : surplus) await freePlace(work, place);
     await changes.cancelByMember(work, before);
     // Of a session that was booked before it became a meeting.
     await saveAbsence(work, userId, before.session_id);

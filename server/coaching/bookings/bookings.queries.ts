@@ -58,6 +58,7 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "sessions.duration",
       "sessions.max_participants",
       "sessions.meeting_link",
+      "sessions.ends_with_booking",
       "sessions.cancelled_at",
       "sessions.cancel_reason",
       "sessions.series_id",
@@ -249,6 +250,7 @@ export function toBooking(row: BookingRow, now: Date): Booking {
     session: toShape(session_id, row),
     meeting_link: status === "confirmed" ? meeting_link : null,
     confirm_address_by: confirmAddressBy(row)?.toISOString() ?? null,
+    is_talk: row.ends_with_booking,
     can: whatMemberMay({ status, hasBegun: starts_at <= now }),
   };
 }

@@ -21,6 +21,7 @@ describe("cancelling a booking", () => {
         id: booking,
         status: "cancelled",
         session: { booked: 1 },
+        is_talk: false,
         can: { cancel: false, move: false },
       });
       expect(await scene.ada.api.coaching.cancelBooking({ id: booking })).toEqual(cancelled);

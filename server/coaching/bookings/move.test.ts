@@ -29,6 +29,7 @@ describe("moving a booking", () => {
       status: "pending",
       notes: "Mine",
       session: { id: to, title: "Other", booked: 1 },
+      is_talk: false,
       can: { cancel: true, move: true },
     });
     expect(await scene.stored(from)).toEqual([]);

@@ -46,8 +46,11 @@ function Confirmation({ booking, zones, freesOldest, onClose, onChanged }: Cance
         {whenInOneLine(booking.session, zones)}
       </p>
       <p>
-        Changed your mind later? You can rebook as long as the place hasn’t been given away.
+        {booking.is_talk
+          ? "Your coach’s time becomes free for others."
+          : "Changed your mind later? You can rebook as long as the place hasn’t been given away."}
         {freesOldest &&
+          !booking.is_talk &&
           ` We keep ${bookingLimits.cancelled} cancelled places for you. If you cancel this one too, we give up the place you cancelled first.`}
       </p>
       <DialogEnd>

@@ -59,6 +59,7 @@ const places: readonly StaffPlace[] = [
         ...{ to: addresses.adminBookings, label: "Bookings to confirm", action: "coaching.manage" },
         waiting: "bookings",
       },
+      { to: addresses.adminHours, label: "Open hours", action: "coaching.manage" },
       {
         to: addresses.adminRegistrations,
         label: "Registrations",

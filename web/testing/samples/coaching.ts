@@ -72,6 +72,7 @@ export function sampleBooking(values: Partial<Booking> = {}): Booking {
     session: shape,
     meeting_link: null,
     confirm_address_by: null,
+    is_talk: false,
     can: { cancel: true, move: true },
     ...values,
   };

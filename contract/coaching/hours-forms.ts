@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { form } from "#contract/forms/form.ts";
+import { TypedNumberOrNull, typedNumber } from "#contract/forms/form-fields.ts";
+import { BookingNotes } from "./bookings.ts";
+import { type OpenHours, openHours, openHoursFields } from "./hours.ts";
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
+/** "9" and "9:30" become "09:00" and "09:30"; other text stays, and is refused. */
+function timeOf(typed: string): string {
+  const [, hour, minutes = "00"] = /^(\d{1,2})(?:[:.](\d\d))?$/.exec(typed.trim()) ?? [];
+  return hour === undefined ? typed.trim() : `${hour.padStart(2, "0")}:${minutes}`;
+}
+
+/** "9-12, 13-17" becomes "09:00-12:00" and "13:00-17:00". */
+function hoursOf(typed: string): string[] {
+  const parts = typed.split(/[,;]/).filter((part) => part.trim() !== "");
+  return parts.map((part) => part.split(/-|–/).map(timeOf).join("-"));
+}
+
+function linesOf(typed: string): string[] {
+  return typed.split("\n").flatMap((line) => line.trim() || []);
+}
+
+/** What is wrong with an entry is said at the field. */
+function typedList(read: (typed: string) => string[], schema: z.ZodType<string[]>) {
+  return z.string().transform((typed, context) => {
+    const entries = schema.safeParse(read(typed));
+    if (entries.success) return entries.data;
+    context.addIssue({ code: "custom", message: entries.error.issues[0]?.message });
+    return z.NEVER;
+  });
+}
+
+function typedOn(weekday: number) {
+  const read = (typed: string) => hoursOf(typed).map((hours) => `${weekday} ${hours}`);
+  return typedList(read, openHoursFields.weekly);
+}
+
+const TypedDates = typedList(
+  (typed) =>
+    linesOf(typed).flatMap((line) => {
+      const [date = "", ...hours] = line.split(" ");
+      return hoursOf(hours.join(" ")).map((each) => `${date} ${each}`);
+    }),
+  openHoursFields.other_hours,
+);
+
+const TypedDaysOff = typedList(
+  (typed) =>
+    linesOf(typed).map((line) => {
+      const [first = "", last = first] = line.split(/\s+(?:to|–|-)\s+|\//);
+      return `${first}/${last}`;
+    }),
+  openHoursFields.days_off,
+);
+
+const TypedHours = z
+  .strictObject({
+    is_open: openHoursFields.is_open,
+    title: openHoursFields.title,
+    ...{ monday: typedOn(1), tuesday: typedOn(2), wednesday: typedOn(3), thursday: typedOn(4) },
+    ...{ friday: typedOn(5), saturday: typedOn(6), sunday: typedOn(7) },
+    time_zone: openHoursFields.time_zone,
+    days_off: TypedDaysOff,
+    other_hours: TypedDates,
+    lengths: z.array(z.string()).pipe(openHoursFields.lengths),
+    notice_hours: typedNumber().pipe(openHoursFields.notice_hours),
+    gap: typedNumber().pipe(openHoursFields.gap),
+    most_a_day: TypedNumberOrNull.pipe(openHoursFields.most_a_day),
+    days_ahead: typedNumber().pipe(openHoursFields.days_ahead),
+    needs_confirmation: openHoursFields.needs_confirmation,
+  })
+  .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest }) => ({
+    ...rest,
+    weekly: [monday, tuesday, wednesday, thursday, friday, saturday, sunday].flat(),
+  }));
+
+export const openHoursForm = form(openHours.update, {
+  schema: TypedHours,
+  fieldOf: { weekly: "monday" },
+});
+
+/** As they are typed. */
+export function typedHours({ weekly, ...hours }: OpenHours): z.input<typeof TypedHours> {
+  const on = (weekday: number) => hoursAfter(weekly, String(weekday)).join(", ");
+  const dates = [...new Set(hours.other_hours.map((entry) => entry.slice(0, 10)))];
+  return {
+    ...hours,
+    ...{ monday: on(1), tuesday: on(2), wednesday: on(3), thursday: on(4) },
+    ...{ friday: on(5), saturday: on(6), sunday: on(7) },
+    days_off: hours.days_off.map(periodInWords).join("\n"),
+    other_hours: dates
+      .map((date) => `${date} ${hoursAfter(hours.other_hours, date).join(", ")}`)
+      .join("\n"),
+    notice_hours: String(hours.notice_hours),
+    gap: String(hours.gap),
+    most_a_day: String(hours.most_a_day ?? ""),
+    days_ahead: String(hours.days_ahead),
+  };
+}
+
+function hoursAfter(entries: readonly string[], what: string): string[] {
+  return entries
+    .filter((entry) => entry.startsWith(`${what} `))
+    .map((entry) => entry.slice(what.length + 1));
+}
+
+function periodInWords(days: string): string {
+  const [first = "", last = ""] = days.split("/");
+  return first === last ? first : `${first} to ${last}`;
+}
+
+export const talkForm = form(openHours.book, {
+  schema: z.strictObject({ notes: BookingNotes }),
+  without: ["coach_id", "length", "starts_at"],
+});

@@ -1,0 +1,124 @@
+import { Button, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { addresses } from "#contract/addresses.ts";
+import { bookingMessages } from "#contract/coaching/bookings.ts";
+import type { OpenCoach, TalkLength } from "#contract/coaching/hours.ts";
+import { talkForm } from "#contract/coaching/hours-forms.ts";
+import { coachInWords } from "#web/coaching/coach-of.ts";
+import { whenInOneLine, whenInWords, type Zones } from "#web/coaching/session-time.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
+import { showNoticeWithLink } from "#web/ui/notices/notices.tsx";
+
+interface TalkProps {
+  coach: OpenCoach;
+  length: TalkLength;
+  zones: Zones;
+  /** Another time keeps what was typed. Null closes. */
+  onChoose: (starts_at: string | null) => void;
+  onBooked: () => void;
+}
+
+export function TalkDialog({ chosen, ...rest }: TalkProps & { chosen: string | null }) {
+  const close = () => rest.onChoose(null);
+  return (
+    <FormModal opened={chosen !== null} onClose={close} title="Book Session">
+      {chosen !== null && <TalkForm {...rest} starts_at={chosen} />}
+    </FormModal>
+  );
+}
+
+function TalkForm(props: TalkProps & { starts_at: string }) {
+  const { coach, length, zones, starts_at, onChoose, onBooked } = props;
+  const [taken, setTaken] = useState<string | null>(null);
+  const talk = { coach_id: coach.coach_id, length, starts_at };
+  const form = useRequestForm({
+    draft: `talk/${coach.coach_id}`,
+    initialValues: { notes: "" },
+    load: async () =>
+      formRequest(talkForm, {
+        known: talk,
+        refused: ({ message }) => message || bookingMessages.bookFailed,
+        failed: bookingMessages.bookFailed,
+        succeeded: bookingMessages.booked,
+        onRefused: ({ code }) => code === "time_taken" && setTaken(starts_at),
+      }),
+    onSent: ({ message, reply }) => {
+      showNoticeWithLink(
+        message,
+        reply.status === "confirmed" ? "It is confirmed." : "A coach still has to confirm it.",
+        { to: `${addresses.bookSession}#my-bookings`, label: "See my bookings" },
+      );
+      onChoose(null);
+      onBooked();
+    },
+  });
+  const session = { starts_at, duration: Number(length) };
+  const { atAcademy } = whenInWords(session, zones);
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Confirm Booking"
+      onCancel={() => onChoose(null)}
+      before={
+        <p>
+          {coach.title}
+          <br />
+          {whenInOneLine(session, zones)}
+          <br />
+          {atAcademy !== null && (
+            <>
+              <span className="soft">{atAcademy}</span>
+              <br />
+            </>
+          )}
+          {capitalized(coachInWords({ coach_name: coach.name }))}, {length} minutes.
+          {coach.needs_confirmation && " A coach answers by email."}
+        </p>
+      }
+      after={taken === starts_at && <NearestTimes {...{ coach, length, zones, taken, onChoose }} />}
+      fields={{
+        notes: (field) => (
+          <Textarea
+            label={<OptionalLabel>Notes</OptionalLabel>}
+            placeholder={bookingMessages.notesPrompt}
+            description="Your coach reads them before the session."
+            autosize
+            minRows={3}
+            maxRows={8}
+            data-autofocus
+            {...field}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+type NearestProps = Omit<TalkProps, "onBooked"> & { taken: string };
+
+function NearestTimes({ coach, length, zones, taken, onChoose }: NearestProps) {
+  const input = { coach_id: coach.coach_id, length, near: taken };
+  const { data } = useQuery(queries.openHours.listTimes.queryOptions({ input }), queryClient);
+  if (data === undefined || data.times.length === 0) return null;
+  return (
+    <div role="status">
+      <p>These times are free:</p>
+      <ul className="talk-times" aria-label="The nearest free times">
+        {data.times.map((starts_at) => (
+          <li key={starts_at}>
+            <Button variant="default" onClick={() => onChoose(starts_at)}>
+              {whenInOneLine({ starts_at, duration: Number(length) }, zones)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

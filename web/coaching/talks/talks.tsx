@@ -1,0 +1,62 @@
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OpenCoach, TalkLength } from "#contract/coaching/hours.ts";
+import type { Zones } from "#web/coaching/session-time.ts";
+import { FreeTimes } from "#web/coaching/talks/free-times.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import "#web/coaching/talks/talks.css";
+
+/** Nothing while no coach has open hours. */
+export function Talks({ zones }: { zones: Zones }) {
+  const { data } = useQuery(queries.openHours.listCoaches.queryOptions(), queryClient);
+  const [first] = data?.items ?? [];
+  if (data === undefined || first === undefined) return null;
+  return (
+    <section className="talks" aria-labelledby="talks">
+      <h2 id="talks">Choose a time</h2>
+      <p className="measure">A one-to-one talk with a coach, when you both have time.</p>
+      <Choice coaches={data.items} first={first} zones={zones} />
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  coaches: readonly OpenCoach[];
+  first: OpenCoach;
+  zones: Zones;
+}
+
+function Choice({ coaches, first, zones }: ChoiceProps) {
+  const [coachId, setCoachId] = useState(first.coach_id);
+  const coach = coaches.find(({ coach_id }) => coach_id === coachId) ?? first;
+  const [chosen, setChosen] = useState<TalkLength | null>(null);
+  const length = coach.lengths.find((each) => each === chosen) ?? coach.lengths[0];
+  if (length === undefined) return null;
+  return (
+    <>
+      <div className="talk-choice">
+        {coaches.length > 1 && (
+          <NativeSelect
+            label="Coach"
+            value={coach.coach_id}
+            data={coaches.map(({ coach_id, name }) => ({
+              value: coach_id,
+              label: name ?? "One of our coaches",
+            }))}
+            onChange={({ currentTarget }) => setCoachId(currentTarget.value)}
+          />
+        )}
+        {coach.lengths.length > 1 && (
+          <NativeSelect
+            label="Length"
+            value={length}
+            data={coach.lengths.map((value) => ({ value, label: `${value} minutes` }))}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value as TalkLength)}
+          />
+        )}
+      </div>
+      <FreeTimes key={`${coach.coach_id} ${length}`} {...{ coach, length, zones }} />
+    </>
+  );
+}
