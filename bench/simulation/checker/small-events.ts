@@ -21,7 +21,6 @@ export const studied = (at: string, moduleId: string, completed = true) =>
   ({ kind: "studied", at, courseId: "open", moduleId, completed }) as const;
 
 export const nudge: Part = { kind: "nudge", url: "/course/open/module/one" };
-export const afterPause: Part = { kind: "return", url: "/course/open/module/one" };
 export const reminder: Part = {
   kind: "reminder",
   title: "Talk",
@@ -40,8 +39,11 @@ export const offered = {
 export const openCohort: Part = { kind: "cohort-open", title: "Cohort" };
 export const voice: Part = { kind: "voice", url: "/dashboard/cohort/cohort/voice" };
 export const registered = {
-  ...({ kind: "registered", registrationId: "r", infoSessionId: "info" } as const),
-  ...{ timeZone: "Europe/Berlin", at: "2026-11-16T12:00" },
+  kind: "registered",
+  registrationId: "r",
+  infoSessionId: "info",
+  timeZone: "Europe/Berlin",
+  at: "2026-11-16T12:00",
 } as const;
 export const cameToIt = { kind: "came", registrationId: "r", at: "2026-11-20T02:00" } as const;
 export const afterInfoSession = (what: "came" | "missed"): Part => ({
