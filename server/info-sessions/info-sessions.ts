@@ -17,7 +17,7 @@ import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered, sendRegisteredForLater } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
 import * as registrations from "./registrations.queries.ts";
-import { repeatedDates } from "./repeated-dates.policy.ts";
+import { repeatedDates } from "./repeated-dates.ts";
 
 export { listHeldInfoSessions, listInfoSessionEntries } from "./calendar-entries.ts";
 export { registrationLink } from "./info-session-mails.ts";
