@@ -21,6 +21,7 @@ export const studied = (at: string, moduleId: string, completed = true) =>
   ({ kind: "studied", at, courseId: "open", moduleId, completed }) as const;
 
 export const nudge: Part = { kind: "nudge", url: "/course/open/module/one" };
+export const afterPause: Part = { kind: "return", url: "/course/open/module/one" };
 export const reminder: Part = {
   kind: "reminder",
   title: "Talk",
