@@ -126,12 +126,14 @@ function judgeDay(each: Day): Verdict | null {
 }
 
 /**
- * A module that has opened, or the end of the cohort, is told instead of a nudge. The next step
+ * A module that has opened, or the first or last day of the cohort, is told instead of a nudge. The next step
  * after a pause comes instead of everything else.
  */
 function saysInstead({ person, thing, span }: Day): boolean {
   if (arrivalOf(person, span, ({ kind }) => kind === "return")) return true;
-  const other = arrivalOf(person, span, ({ kind }) => kind === "opening" || kind === "cohort-last");
+  const other = arrivalOf(person, span, ({ kind }) =>
+    ["opening", "cohort-first", "cohort-last"].includes(kind),
+  );
   return thing.kind === "nudge" && other !== undefined;
 }
 
