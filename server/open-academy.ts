@@ -10,6 +10,7 @@ import { startJobs } from "./jobs/jobs.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { openSealer } from "./secrets/sealer.ts";
 import { openSecrets, type Secrets } from "./secrets/secrets.ts";
+import { keepToldZone } from "./set-up/changed-zone.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
 /** The clock, and what hashing a password takes; tests have others. */
@@ -28,6 +29,7 @@ export async function openAcademy(
   { now = () => new Date(), passwordCost, begun }: Opening = {},
 ): Promise<{ runtime: Runtime; auth: Auth; secrets: Secrets }> {
   await migrate(db);
+  await keepToldZone({ db, config }, log, now());
   await keepClockZone({ db, config });
   await followTimeZone({ db, config });
   const secrets = await openSecrets(config, now());

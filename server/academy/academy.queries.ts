@@ -45,7 +45,7 @@ export function holdHiddenSettings(work: Work) {
 function hiddenSettings({ db }: Pick<Work, "db">) {
   return db
     .selectFrom("academy_settings")
-    .select(["time_zone", "dkim_selector", "set_up_settled", "starter_content_at"]);
+    .select(["time_zone", "clock_zone", "dkim_selector", "set_up_settled", "starter_content_at"]);
 }
 
 type HiddenUpdate = {

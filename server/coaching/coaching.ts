@@ -17,6 +17,7 @@ export {
   hasSessions,
   inventSession,
   listComingSessions,
+  listMovedSessions,
   lockSessions,
 } from "./sessions/sessions.queries.ts";
 export { countFoundSessions, createSession, listBookingsOfSession } from "./sessions/sessions.ts";

@@ -25,6 +25,7 @@ describe("without any setting", () => {
     publicUrl: "http://localhost:3000",
     timeZone: "America/New_York",
     firstTimeZone: "America/New_York",
+    movesSessions: false,
     isSenderChosen: false,
     dnsServers: undefined,
     content: "starter",

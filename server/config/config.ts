@@ -77,6 +77,7 @@ const Environment = z.object({
     .default([]),
   PUBLIC_URL: url(/^https?$/, "https://academy.example").optional(),
   ACADEMY_TIMEZONE: timeZone.default("America/New_York"),
+  ACADEMY_TIMEZONE_MOVES: z.literal("yes", "it can only be yes").optional(),
   ACADEMY_CONTENT: z.enum(["starter", "empty", "demo"]).default("starter"),
   ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(6, "it is shorter than 6 characters").optional(),
@@ -138,6 +139,8 @@ export type Config = {
   /** Of the academy's clock: the one that an admin chose (`followTimeZone`), or else the first. */
   timeZone: string;
   firstTimeZone: string;
+  /** When it was changed, coming sessions keep their times on the clock. */
+  movesSessions: boolean;
   content: z.infer<typeof Environment>["ACADEMY_CONTENT"];
   admin: { email: string | undefined; password: string | undefined };
   /** As mailto: or https:. */
@@ -184,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: publicUrl.replace(/\/+$/, ""),
     timeZone: settings.ACADEMY_TIMEZONE,
     firstTimeZone: settings.ACADEMY_TIMEZONE,
+    movesSessions: settings.ACADEMY_TIMEZONE_MOVES === "yes",
     content: settings.ACADEMY_CONTENT,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     securityContact:

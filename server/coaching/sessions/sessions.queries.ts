@@ -134,6 +134,24 @@ export async function hasOwnSessions(work: Work, since: Date): Promise<boolean> 
   return row !== undefined;
 }
 
+type ZoneChange = { now: Date; from: string; to: string };
+
+/** Coming ones, which would begin at another moment in the zone `to`, the next first. */
+export async function listMovedSessions(
+  { db }: Pick<Work, "db">,
+  { now, from, to }: ZoneChange,
+): Promise<{ title: string; starts_at: Date; would_start_at: Date }[]> {
+  const { rows } = await sql<{ title: string; starts_at: Date; would_start_at: Date }>`
+    select title, starts_at, would_start_at from (
+      select title,
+        session_start(session_date, session_time, session_turn, ${from}) as starts_at,
+        session_start(session_date, session_time, session_turn, ${to}) as would_start_at
+      from sessions where cancelled_at is null
+    ) as coming
+    where starts_at > ${now} and starts_at <> would_start_at order by starts_at, title`.execute(db);
+  return rows;
+}
+
 /** In a fixed order, so that changes of places run one at a time and never deadlock. */
 export async function lockSessions(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return;
