@@ -25,6 +25,7 @@ const otherWords: Readonly<Record<string, string>> = {
   admin: "coach",
   coach: "admin",
   changed: "cancelled",
+  missed: "came",
 };
 
 /** Returns another value of the same form. */

@@ -1,3 +1,4 @@
+import { addresses } from "#contract/addresses.ts";
 import { formatClock, formatDay } from "#emails/parts/dates.ts";
 import { type MailWords, useMails } from "#emails/parts/mail-words.tsx";
 import { Action, QuietLink, Subheading } from "#emails/parts/parts.tsx";
@@ -7,32 +8,37 @@ import type { PartOf } from "./digest-props.ts";
 type Mails = MailWords["mails"];
 type Part = PartOf<"info-session">;
 
-type InfoSessionProps = { after: Part; timeZone: string; hasHeading: boolean };
+type InfoSessionProps = {
+  after: Part;
+  timeZone: string;
+  publicUrl: string;
+  hasHeading: boolean;
+};
 
 /** How to apply for those who came, the recording and the next date for those who did not. */
-export function InfoSessionSection({ after, timeZone, hasHeading }: InfoSessionProps) {
+export function InfoSessionSection({ after, timeZone, publicUrl, hasHeading }: InfoSessionProps) {
   const mails = useMails();
   const words = mails.afterInfoSession;
-  const { what, startsAt, applyUrl } = after;
+  const { outcome, startsAt } = after;
   return (
     <>
       {hasHeading && <Subheading>{infoSessionInWords(mails, after)}</Subheading>}
-      <Words text={words[what]} values={{ date: formatDay(startsAt, timeZone) }} />
-      {what === "came" && <Action href={applyUrl}>{words.apply}</Action>}
+      <Words text={words[outcome]} values={{ date: formatDay(startsAt, timeZone) }} />
+      {outcome === "came" && <Action href={publicUrl + addresses.apply}>{words.apply}</Action>}
       <Recording after={after} />
-      {what !== "came" && <NextDate after={after} timeZone={timeZone} />}
+      {outcome !== "came" && <NextDate after={after} timeZone={timeZone} />}
     </>
   );
 }
 
-function Recording({ after: { what, recordingLink, hasAnswers, ownUrl } }: { after: Part }) {
+function Recording({ after: { outcome, recordingLink, hasAnswers, ownUrl } }: { after: Part }) {
   const { recording, recordingLink: listen, answersLink } = useMails().afterInfoSession;
   return (
     <>
       {recordingLink !== null && (
         <>
           <Words text={recording} />
-          {what === "came" ? (
+          {outcome === "came" ? (
             <QuietLink href={recordingLink}>{listen}</QuietLink>
           ) : (
             <Action href={recordingLink}>{listen}</Action>
@@ -62,11 +68,13 @@ function NextDate({ after, timeZone }: { after: Part; timeZone: string }) {
   );
 }
 
-export function infoSessionInWords({ afterInfoSession: words }: Mails, { what }: Part): string {
-  return { came: words.titleIfCame, missed: words.titleIfMissed, later: words.titleIfLater }[what];
+export function infoSessionInWords({ afterInfoSession: words }: Mails, { outcome }: Part): string {
+  return { came: words.titleIfCame, missed: words.titleIfMissed, later: words.titleIfLater }[
+    outcome
+  ];
 }
 
-export function infoSessionPreview({ afterInfoSession: words }: Mails, { what }: Part): string {
+export function infoSessionPreview({ afterInfoSession: words }: Mails, { outcome }: Part): string {
   const { previewIfCame: came, previewIfMissed: missed, previewIfLater: later } = words;
-  return { came, missed, later }[what];
+  return { came, missed, later }[outcome];
 }

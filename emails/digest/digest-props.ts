@@ -91,13 +91,12 @@ const Reminder = z.object({
 /** Once after an info session. `nextAt` is null while the next one has no date. */
 const InfoSession = z.object({
   kind: z.literal("info-session"),
-  what: z.enum(["came", "missed", "later"]),
+  outcome: z.enum(["came", "missed", "later"]),
   startsAt: Instant,
   recordingLink: z.string().nullable(),
   hasAnswers: z.boolean(),
   nextAt: Instant.nullable(),
   ownUrl: z.url(),
-  applyUrl: z.url(),
 });
 
 const Weekly = z.object({

@@ -154,6 +154,7 @@ function Section({ kind, props, hasHeading }: SectionProps) {
           key={after.ownUrl}
           hasHeading={hasHeading || index > 0}
           timeZone={timeZone}
+          publicUrl={publicUrl}
           after={after}
         />
       ));

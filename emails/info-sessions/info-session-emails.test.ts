@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addressesIn, renderSample } from "#testing/mail/render-sample.ts";
 
 const meetingLink = "https://meet.example/quiet-room?key=a&lang=en";
+const ownUrl = "https://softspoken.example/info-session/yours#token=abc";
 
 describe("a registration", () => {
   test("with a date says when, how long and where", { tags: "info-sessions.facts" }, async () => {
@@ -12,13 +13,13 @@ describe("a registration", () => {
     );
     expect(text).toContain("The calendar invite is attached.");
     expect(text).toContain(`\n\nJoin the info session:\n${meetingLink}\n\n`);
-    expect(addressesIn(text)).toEqual([meetingLink]);
+    expect(addressesIn(text)).toEqual([meetingLink, ownUrl]);
   });
 
   test("without a meeting link says that it follows", async () => {
     const { text } = await renderSample("info-session-registered", { meetingLink: null });
     expect(text).toContain("The link to join will follow by email before the session.");
-    expect(addressesIn(text)).toEqual([]);
+    expect(addressesIn(text)).toEqual([ownUrl]);
   });
 
   test("without a date promises the invite", async () => {
@@ -30,7 +31,7 @@ describe("a registration", () => {
     expect(text).toContain("It takes 45 minutes, online.");
     expect(text).toContain("The date isn’t set yet. As soon as it is, we will send you");
     expect(text).not.toContain("attached");
-    expect(addressesIn(text)).toEqual([]);
+    expect(addressesIn(text)).toEqual([ownUrl]);
   });
 
   test.each([
@@ -65,7 +66,7 @@ describe("a scheduled session", () => {
       "\n\nTuesday, November 24, 2026\n6:00 PM Eastern Time\n45 minutes, online\n\n",
     );
     expect(text).toContain("The calendar invite is attached.");
-    expect(addressesIn(text)).toEqual([meetingLink]);
+    expect(addressesIn(text)).toEqual([meetingLink, ownUrl]);
   });
 
   test("says when it has moved", async () => {

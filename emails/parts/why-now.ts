@@ -43,7 +43,7 @@ function because(occasion: Occasion, circumstances: Circumstances): string {
     case "voice":
       return `your cohort ended on ${formatDate(occasion.lastDay)}`;
     case "info-session":
-      return infoSessionWhys[occasion.what];
+      return infoSessionWhys[occasion.outcome];
     case "weekly":
       return "it is Monday, and you studied in the week before";
     case "return":

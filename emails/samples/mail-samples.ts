@@ -159,11 +159,11 @@ export function mailSamples(publicUrl: string): Readonly<Record<MailSection, Mai
     ],
     askedForVoice: [digest("A few days after a cohort", [parts.voice])],
     afterInfoSession: [
-      digest("Somebody who came", [{ ...parts["info-session"], what: "came" }], stranger),
+      digest("Somebody who came", [{ ...parts["info-session"], outcome: "came" }], stranger),
       digest("Somebody who did not come", [parts["info-session"]], stranger),
       digest(
         "To listen later, while the next date isn’t set",
-        [{ ...parts["info-session"], what: "later", nextAt: null }],
+        [{ ...parts["info-session"], outcome: "later", nextAt: null }],
         stranger,
       ),
     ],

@@ -298,13 +298,12 @@ export function sampleParts(publicUrl: string) {
     },
     "info-session": {
       kind: "info-session",
-      what: "missed",
+      outcome: "missed",
       startsAt: "2026-11-17T23:00:00.000Z",
       recordingLink: "https://video.example/talk",
       hasAnswers: true,
       nextAt: "2026-12-01T23:00:00.000Z",
       ownUrl: ownUrl(publicUrl),
-      applyUrl: `${publicUrl}/apply`,
     },
     place: {
       kind: "place",

@@ -153,17 +153,16 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
       return { kind: "voice", title, lastDay, url: publicUrl + voiceAddress(cohort_id) };
     }
     case "info-session": {
-      const { registration_id, starts_at: startsAt, what } = item;
+      const { registration_id, starts_at: startsAt, what: outcome } = item;
       const { recording_link: recordingLink, has_answers: hasAnswers } = find(
         row.guest,
         registration_id,
       );
       return {
         kind: "info-session",
-        ...{ what, startsAt, recordingLink, hasAnswers },
+        ...{ outcome, startsAt, recordingLink, hasAnswers },
         nextAt: row.next_info_session,
         ownUrl: registrationLink(publicUrl, registration_id),
-        applyUrl: publicUrl + addresses.apply,
       };
     }
     case "weekly": {

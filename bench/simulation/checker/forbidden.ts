@@ -176,7 +176,7 @@ function isTrueOfInfoSession(person: Person, part: AfterInfoSession, at: number)
   const { timeZone } = stateAt(person, at);
   const days = wallAt(at, timeZone).day - wallAt(starts, timeZone).day;
   const hasCome = registration.cameAt < at;
-  return part.what === "came" ? hasCome && days >= 1 : !hasCome && days >= 2;
+  return part.outcome === "came" ? hasCome && days >= 1 : !hasCome && days >= 2;
 }
 
 type Reminder = Extract<Part, { kind: "reminder" }>;

@@ -47,8 +47,8 @@ export const registered = {
   at: "2026-11-16T12:00",
 } as const;
 export const cameToIt = { kind: "came", registrationId: "r", at: "2026-11-20T02:00" } as const;
-export const afterInfoSession = (what: "came" | "missed"): Part => ({
-  ...{ kind: "info-session", what },
+export const afterInfoSession = (outcome: "came" | "missed"): Part => ({
+  ...{ kind: "info-session", outcome },
   startsAt: "2026-11-19T23:00:00.000Z",
 });
 export const infoReminder: Part = {

@@ -121,7 +121,7 @@ export type Part =
   | { kind: "nudge" | "return"; url: string }
   | { kind: "reminder"; title: string; startsAt: string }
   | { kind: "weekly" }
-  | { kind: "info-session"; what: "came" | "missed" | "later"; startsAt: string }
+  | { kind: "info-session"; outcome: "came" | "missed" | "later"; startsAt: string }
   | { kind: "opening"; url: string }
   | { kind: "cohort-open"; title: string }
   | { kind: "cohort-first" | "cohort-last" | "voice"; url: string }
