@@ -17,7 +17,7 @@ test("who registers without scripts reads the academy’s own sentence", {
   tags: "pages.no-scripts",
 }, async () => {
   const said = async (starts_at: string | null) =>
-    await postedForms.registration.sent({ starts_at }, app.runtime);
+    await postedForms.registration.sent({ starts_at }, { work: app.runtime, values: {} });
   const text = nextSteps.registeredWithoutDate;
   expect(await said(null)).toMatchObject({ text });
   const own = { "actions.sent.registeredWithoutDate": "We’ll find a day together." };

@@ -71,7 +71,7 @@ export const postedForms: PostedForms = {
     refused: serverMessage,
     sent: async (reply, { work, values }) => {
       const { sent } = (await readGroups(work, ["actions"])).actions;
-      if (values.listens_later) {
+      if (values["listens_later"]) {
         return { title: registrationMessages.registeredForLater, text: sent.listensLater };
       }
       const isDated = (reply as { starts_at: string | null }).starts_at !== null;

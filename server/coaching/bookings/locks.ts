@@ -60,7 +60,7 @@ export async function getSession(work: Work, id: string) {
 }
 
 /** Throws not_found, session_cancelled, session_past. */
-export async function getComingSession(work: Work, id: string) {
+async function getComingSession(work: Work, id: string) {
   const session = await getSession(work, id);
   if (session.cancelled_at !== null) throw new Failure("session_cancelled");
   if (session.starts_at <= work.now()) throw new Failure("session_past");
