@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { form } from "#contract/forms/form.ts";
-import { TypedNumberOrNull, typedNumber } from "#contract/forms/form-fields.ts";
+import { TypedAddress, TypedNumberOrNull, typedNumber } from "#contract/forms/form-fields.ts";
 import { BookingNotes } from "./bookings.ts";
 import { type OpenHours, openHours, openHoursFields } from "./hours.ts";
 
@@ -78,6 +78,7 @@ const TypedHours = z
     most_a_day: TypedNumberOrNull.pipe(openHoursFields.most_a_day),
     days_ahead: typedNumber().pipe(openHoursFields.days_ahead),
     needs_confirmation: openHoursFields.needs_confirmation,
+    room: TypedAddress.pipe(openHoursFields.room),
   })
   .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest }) => ({
     ...rest,
@@ -105,6 +106,7 @@ export function typedHours({ weekly, ...hours }: OpenHours): z.input<typeof Type
     gap: String(hours.gap),
     most_a_day: String(hours.most_a_day ?? ""),
     days_ahead: String(hours.days_ahead),
+    room: hours.room ?? "",
   };
 }
 

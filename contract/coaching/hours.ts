@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
-import { day, Id, Instant, isEachOnce, line, wholeNumber } from "#contract/forms/fields.ts";
+import {
+  day,
+  Id,
+  Instant,
+  isEachOnce,
+  line,
+  WebAddress,
+  wholeNumber,
+} from "#contract/forms/fields.ts";
 import { TimeZone } from "#contract/forms/time-zone.ts";
 import { Booking, BookingNotes } from "./bookings.ts";
 
@@ -42,6 +50,16 @@ const between = (least: number, most: number) =>
     .min(least, `Please enter at least ${least}`)
     .max(most, `Please enter at most ${most}`);
 
+/** In the address of a room it stands for a fresh code for each session. */
+export const codeInRoom = "{code}";
+
+const roomLength = 500;
+
+const Room = WebAddress.max(roomLength, "The address is too long").refine(
+  (address) => !/[{}]/.test(address.replaceAll(codeInRoom, "")),
+  `Please write only ${codeInRoom} in braces`,
+);
+
 export const openHoursFields = {
   /** Whether members can book. */
   is_open: z.boolean(),
@@ -72,6 +90,7 @@ export const openHoursFields = {
   most_a_day: between(1, 24).nullable(),
   days_ahead: between(1, 180),
   needs_confirmation: z.boolean(),
+  room: Room.nullable(),
 };
 
 function isPeriod(entry: string): boolean {
@@ -91,6 +110,7 @@ export const OpenHours = z.object({
   gap: z.int(),
   most_a_day: z.int().nullable(),
   days_ahead: z.int(),
+  room: z.string().nullable(),
 });
 export type OpenHours = z.infer<typeof OpenHours>;
 
@@ -107,6 +127,7 @@ export const firstOpenHours = {
   most_a_day: 4,
   days_ahead: 30,
   needs_confirmation: true,
+  room: null,
 } as const satisfies Omit<z.input<typeof OpenHours>, "time_zone" | "weekly"> & {
   weekly: string[];
 };

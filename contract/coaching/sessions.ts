@@ -51,6 +51,8 @@ export const Session = z.object({
   /** Null if the academy's clock shows the time once that day. */
   session_turn: ClockTurn.nullable(),
   meeting_link: z.string().nullable(),
+  /** Of the coach, for this session alone; nobody has typed the link. */
+  has_room_link: z.boolean(),
   cohort_id: Id.nullable(),
   coach_id: Id.nullable(),
   coach_email: ShownEmail.nullable(),
@@ -142,6 +144,8 @@ export const SessionSuggestion = z.object({
   duration: z.int(),
   max_participants: z.int(),
   meeting_link: z.string().nullable(),
+  /** From which a session without a link gets one. */
+  has_room: z.boolean(),
 });
 export type SessionSuggestion = z.infer<typeof SessionSuggestion>;
 

@@ -32,6 +32,7 @@ export const coachingRecords: PersonRecords = {
       other_hours: { fact: "your hours on single days" },
       days_off: { fact: "your days off" },
       lengths: { fact: "how long talks may be" },
+      room: { fact: "the address of your room" },
       needs_confirmation: "not personal",
     },
     session_bookings: {

@@ -221,6 +221,7 @@ export interface CoachHours {
   needs_confirmation: boolean;
   notice_hours: number;
   other_hours: string[];
+  room: string | null;
   time_zone: string;
   title: string;
   weekly: string[];
@@ -1143,6 +1144,7 @@ export interface Sessions {
   duration: Generated<number>;
   ends_with_booking: Generated<boolean>;
   gap: number | null;
+  has_room_link: Generated<boolean>;
   id: Generated<string>;
   is_invented: Generated<boolean>;
   max_participants: Generated<number>;

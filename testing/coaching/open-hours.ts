@@ -16,6 +16,7 @@ export async function openHours(coach: Person, change: OpenHoursUpdate = {}): Pr
     most_a_day: null,
     days_ahead: 30,
     needs_confirmation: true,
+    room: null,
     ...change,
   });
 }

@@ -63,6 +63,26 @@ describe("open hours", { tags: "coaching.open-hours" }, () => {
     ]);
   });
 
+  test("have the address of the coach's room, in which {code} stands for each session's own", {
+    tags: "coaching.room",
+  }, async () => {
+    const room = "https://meet.example/{code}";
+    const { user, form, save, server } = await openHours({
+      "openHours.update": { ...hours, room },
+    });
+    const field = form.getByLabelText(/^Address of your room/);
+    await user.click(field);
+    await user.paste("https://meet.example/{room}");
+    await save();
+    expect(await form.findByText("Please write only {code} in braces")).toBeTruthy();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(room);
+    await save();
+    expect(await screen.findByText("Open hours saved")).toBeTruthy();
+    expect(server.sent("openHours.update")).toEqual([{ room, was: { room: null } }]);
+  });
+
   test("that could not be loaded can be asked for again", async () => {
     openPage(StaffHoursPage, { answers: { "openHours.read": refuse("unexpected") } });
     expect(await screen.findByText("Failed to load your open hours")).toBeTruthy();

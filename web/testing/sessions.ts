@@ -14,7 +14,7 @@ export const openSessionAnswers = (sessions: readonly OpenSession[], answers: An
 
 export const staffSessionAnswers = (list: Answer<"coaching.list">, answers: Answers = {}) => ({
   "coaching.list": list,
-  "coaching.suggest": { ...sessionDefaults, meeting_link: null },
+  "coaching.suggest": { ...sessionDefaults, meeting_link: null, has_room: false },
   "cohorts.list": sampleCohorts([
     sampleCohort(),
     sampleCohort({ id: sampleId(22), title: "Autumn" }),

@@ -58,6 +58,7 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "sessions.duration",
       "sessions.max_participants",
       "sessions.meeting_link",
+      "sessions.has_room_link",
       "sessions.ends_with_booking",
       "sessions.cancelled_at",
       "sessions.cancel_reason",

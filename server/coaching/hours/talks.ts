@@ -19,11 +19,9 @@ import {
 } from "#server/coaching/bookings/booking-mails.ts";
 import { toBooking } from "#server/coaching/bookings/bookings.queries.ts";
 import { getBooking } from "#server/coaching/bookings/locks.ts";
-import {
-  findLatestSession,
-  insertSession,
-  isOnStaff,
-} from "#server/coaching/sessions/sessions.queries.ts";
+import { insertInRoom } from "#server/coaching/rooms/rooms.ts";
+import { isOnStaff } from "#server/coaching/sessions/sessions.queries.ts";
+import { suggestSession } from "#server/coaching/sessions/sessions.ts";
 import { findTimeZone } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import { freeTimes, nearestTimes } from "./free-times.policy.ts";
@@ -101,7 +99,7 @@ type Talk = { hours: OpenHours; length: TalkLength; time: Date };
 /** On the academy's clock. Returns its id. Throws time_taken. */
 async function makeTalk(work: Work, coach_id: string, { hours, length, time }: Talk) {
   const { timeZone } = work.config;
-  const latest = await findLatestSession(work, coach_id);
+  const { meeting_link } = await suggestSession(work, coach_id);
   const wallClock = zoned(timeZone, time).toPlainDateTime().toString({ smallestUnit: "minute" });
   const [session_date = "", session_time = ""] = wallClock.split("T");
   const session = {
@@ -109,11 +107,11 @@ async function makeTalk(work: Work, coach_id: string, { hours, length, time }: T
     ...{ max_participants: 1, session_date, session_time, duration: Number(length) },
     ...{ cohort_id: null, coach_id, series_id: null },
     session_turn: turnOf(wallClock, timeZone, time.toISOString()),
-    meeting_link: latest?.meeting_link ?? null,
+    meeting_link,
     ...({ ends_with_booking: true, gap: hours.gap } as const),
   };
   try {
-    return await insertSession(work, session);
+    return await insertInRoom(work, session);
   } catch (cause) {
     // Staff have just added a session then.
     if (!(cause instanceof Failure && cause.code === "coach_busy")) throw cause;

@@ -22,6 +22,7 @@ export type SessionColumns = {
 type StaffColumns = {
   session_turn: ClockTurn | null;
   meeting_link: string | null;
+  has_room_link: boolean;
   cohort_id: string | null;
   coach_id: string | null;
   coach_email: string | null;
@@ -79,7 +80,8 @@ export function selectSessions(db: Database, zone: string | Expression<string>) 
     .select(["sessions.coach_id", coachName.as("coach_name"), coachEmail.as("coach_email")])
     .select(["sessions.session_date", "sessions.session_time", "sessions.session_turn"])
     .select("sessions.duration")
-    .select(["sessions.max_participants", "sessions.meeting_link", "sessions.sequence"])
+    .select(["sessions.max_participants", "sessions.meeting_link", "sessions.has_room_link"])
+    .select("sessions.sequence")
     .select(["sessions.series_id", "sessions.created_at"])
     .select(["sessions.cancelled_at", "sessions.cancel_reason"])
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
@@ -105,11 +107,12 @@ export function toShape(id: string, row: SessionColumns) {
 }
 
 export function toSession(row: SessionColumns & StaffColumns & { id: string }): Session {
-  const { session_turn, meeting_link, cohort_id, coach_id, coach_email } = row;
+  const { session_turn, meeting_link, has_room_link, cohort_id, coach_id, coach_email } = row;
   const { series_id, cancelled_at, cancel_reason } = row;
   return {
     ...toShape(row.id, row),
-    ...{ session_turn, meeting_link, cohort_id, coach_id, coach_email, series_id, cancel_reason },
+    ...{ session_turn, meeting_link, has_room_link, cohort_id, coach_id, coach_email },
+    ...{ series_id, cancel_reason },
     cancelled_at: cancelled_at?.toISOString() ?? null,
   };
 }

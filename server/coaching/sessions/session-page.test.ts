@@ -9,13 +9,14 @@ test("a coach's next session is suggested as the last one was", {
   tags: "coaching.session-suggestion",
 }, async () => {
   const { api } = scene.coach;
-  const usual = { type: "one_on_one", duration: 60, max_participants: 1, meeting_link: null };
+  const none = { meeting_link: null, has_room: false };
+  const usual = { type: "one_on_one", duration: 60, max_participants: 1, ...none };
   expect(await api.coaching.suggest()).toEqual(usual);
   const meeting_link = "https://meet.example/mine";
   const chosen = { type: "workshop", duration: 90, max_participants: 12, meeting_link } as const;
   await api.coaching.create(sessionInput({ ...chosen, coach_id: scene.coach.session.user.id }));
   await api.coaching.create(sessionInput({ title: "Nobody's", coach_id: null }));
-  expect(await api.coaching.suggest()).toEqual(chosen);
+  expect(await api.coaching.suggest()).toEqual({ ...chosen, has_room: false });
   const other = await scene.app.personWith("coach");
   expect(await other.api.coaching.suggest()).toEqual(usual);
 });

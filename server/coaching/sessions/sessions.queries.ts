@@ -175,7 +175,9 @@ export const sessionRefusals = {
 type BookedTime = { ends_with_booking: true; gap: number };
 
 export type InsertedSession = NewSession &
-  Partial<BookedTime> & { coach_id: string | null; series_id: string | null };
+  Partial<BookedTime> & { coach_id: string | null; series_id: string | null } & {
+    has_room_link?: true;
+  };
 
 /** Returns its id. Throws cohort_gone, coach_gone, coach_busy. */
 export async function insertSession(work: Work, input: InsertedSession): Promise<string> {
@@ -188,6 +190,13 @@ export async function insertSession(work: Work, input: InsertedSession): Promise
   return (await failureForConstraint(inserted, sessionRefusals)).id;
 }
 
+type StoredChange = {
+  may_overlap?: false;
+  gap?: null;
+  meeting_since?: Date;
+  has_room_link?: false;
+};
+
 /**
  * `isNews` raises its calendar sequence. Throws fewer_places_than_bookings, cohort_gone,
  * coach_gone, coach_busy.
@@ -195,7 +204,7 @@ export async function insertSession(work: Work, input: InsertedSession): Promise
 export async function updateSession(
   work: Work,
   id: string,
-  update: Omit<SessionUpdate, "was"> & { may_overlap?: false; gap?: null; meeting_since?: Date },
+  update: Omit<SessionUpdate, "was"> & StoredChange,
   isNews: boolean,
 ): Promise<void> {
   const updated = work.db
@@ -284,11 +293,12 @@ export async function updateSessionNote(
   await work.db.updateTable("sessions").set({ coach_note }).where("id", "=", id).execute();
 }
 
-/** The one that was added last for the coach, unless by a booking. */
+/** The one that was added last for the coach, unless by a booking. With a link that was typed. */
 export function findLatestSession(work: Work, coachId: string) {
+  const typedLink = sql<string | null>`case when not has_room_link then meeting_link end`;
   return work.db
     .selectFrom("sessions")
-    .select(["type", "duration", "max_participants", "meeting_link"])
+    .select(["type", "duration", "max_participants", typedLink.as("meeting_link")])
     .where("coach_id", "=", coachId)
     .where("is_invented", "=", false)
     .where("ends_with_booking", "=", false)

@@ -26,6 +26,7 @@ import {
   listMembersOf,
   type ToldMember,
 } from "#server/coaching/meetings/meetings.queries.ts";
+import { hasRoom, insertInRoom } from "#server/coaching/rooms/rooms.ts";
 import { offerPlaces, renewOffers } from "#server/coaching/waitlist/waiting.ts";
 import { countWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
 import { isCalledOff } from "#server/cohorts/cohorts.ts";
@@ -52,7 +53,9 @@ export async function listSessions(work: Work, input: ListSessions) {
 
 export async function suggestSession(work: Work, userId: string): Promise<SessionSuggestion> {
   const latest = await queries.findLatestSession(work, userId);
-  return latest ?? { ...sessionDefaults, meeting_link: null };
+  const suggestion = latest ?? { ...sessionDefaults, meeting_link: null };
+  const has_room = await hasRoom(work, userId);
+  return { ...suggestion, has_room, ...(has_room && { meeting_link: null }) };
 }
 
 export function countFoundSessions(work: Work, input: ListSessions): Promise<FoundCount> {
@@ -85,7 +88,7 @@ export async function addSession(
   await refuseCalledOff(work, input.cohort_id);
   await refuseOtherDay(work, input);
   const id = await namingOverlap(work, addedBy, { ...planned, id: null }, () =>
-    queries.insertSession(work, planned),
+    insertInRoom(work, planned),
   );
   const session = await getSession(work, id);
   if (hasBegun(work, session)) refusePast();
@@ -149,11 +152,13 @@ export async function changeSession(
 function changeToStore(work: Work, before: Session, update: SessionUpdate) {
   const isMoved = isChanged(startFields, before, update);
   const takesTime = isChanged(hoursFields, before, update);
+  const isTyped = isChanged(["meeting_link"], before, update);
   return {
     ...update,
     ...(becomesMeeting(before, update) && { meeting_since: work.now() }),
     ...(isMoved && { session_turn: readTurn(work, hoursAfter(before, update)) }),
     ...(takesTime && { may_overlap: false as const, gap: null }),
+    ...(isTyped && { has_room_link: false as const }),
   };
 }
 

@@ -33,6 +33,7 @@ describe("adding a session", () => {
       booked: 0,
       coach_name: null,
       coach_email: scene.coach.email,
+      has_room_link: false,
       series_id: null,
       cohort_title: null,
       cancelled_at: null,

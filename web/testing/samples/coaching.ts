@@ -32,7 +32,7 @@ export function sampleCoachingSession(values: Partial<Session> = {}): Session {
   return {
     ...shape,
     ...forStaff,
-    series_id: null,
+    ...{ has_room_link: false, series_id: null },
     cancelled_at: null,
     cancel_reason: null,
     ...values,

@@ -5,6 +5,7 @@ import { api } from "#web/lib/api/api.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
 import { ZoneSelect } from "#web/ui/forms/fields/zone-select.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -103,6 +104,15 @@ export function OpenHoursForm({ hours }: { hours: OpenHours }) {
             words="Otherwise it is confirmed at once, and you read of it in the day’s message."
           />
         ),
+        room: (field) => (
+          <TextInput
+            label={<OptionalLabel>Address of your room</OptionalLabel>}
+            description="As in https://meet.example/nora. With {code} in it, each session gets its own, which nobody can guess."
+            type="url"
+            placeholder="https://"
+            {...field}
+          />
+        ),
       }}
       groups={[
         {
@@ -123,6 +133,17 @@ export function OpenHoursForm({ hours }: { hours: OpenHours }) {
           ],
           frame: (fields) => (
             <SettingCard title="Talks" words="What members can book within your hours.">
+              {fields}
+            </SettingCard>
+          ),
+        },
+        {
+          fields: ["room"],
+          frame: (fields) => (
+            <SettingCard
+              title="Room"
+              words="Where your new sessions and booked talks take place. Sessions that there are keep their links."
+            >
               {fields}
             </SettingCard>
           ),

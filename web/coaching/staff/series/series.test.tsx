@@ -201,3 +201,13 @@ test("a copy has everything but the day", { tags: "coaching.duplicate" }, async 
     ...{ session_date: "2099-12-08", description, type, duration, meeting_link, coach_id },
   });
 });
+
+test("a copy has no link if that was made for the session in the coach's room", {
+  tags: "coaching.duplicate",
+}, async () => {
+  const { user } = openSessions([sampleCoachingSession({ has_room_link: true })], {});
+  await user.click(await screen.findByRole("button", { name: `More${named}` }));
+  await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
+  const dialog = await findDialog("Add a session");
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Meeting link/).value).toBe("");
+});

@@ -53,7 +53,7 @@ test("a new session begins as the last one of its coach, and asks for what is ne
 }, async () => {
   const suggestion = { type: "group", duration: 90, max_participants: 6 } as const;
   const { user, server } = openSessions(sampleCoachingSessions([]), {
-    "coaching.suggest": { ...suggestion, meeting_link: session.meeting_link },
+    "coaching.suggest": { ...suggestion, meeting_link: session.meeting_link, has_room: false },
     "coaching.create": session,
   });
   await user.click(await screen.findByRole("button", { name: "Add session" }));

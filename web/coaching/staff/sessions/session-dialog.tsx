@@ -144,7 +144,7 @@ export function SessionForm(props: SessionFormProps) {
         meeting_link: (field) => (
           <TextInput
             label={<OptionalLabel>Meeting link</OptionalLabel>}
-            description="Members see it once their booking is confirmed. You can add it later."
+            description={linkWords(session)}
             type="url"
             placeholder="https://"
             {...field}
@@ -189,7 +189,10 @@ export function SessionForm(props: SessionFormProps) {
           frame: (fields) => (
             <FoldedFields
               className="session-more"
-              summary={restInWords(form.values, adder?.id)}
+              summary={restInWords(form.values, {
+                id: adder?.id,
+                has_room: suggestion?.has_room ?? false,
+              })}
               isOpenAtFirst={session !== null}
               isWrong={folded.some((name) => form.fieldProps(name).error)}
             >
@@ -201,6 +204,12 @@ export function SessionForm(props: SessionFormProps) {
       after={session && <p>{toldInWords(session)}</p>}
     />
   );
+}
+
+function linkWords(session: Session | null): string {
+  const seen = "Members see it once their booking is confirmed.";
+  if (session !== null) return seen;
+  return `${seen} Without one, the session gets that of the coach’s room, if there is one.`;
 }
 
 function submitLabel(session: Session | null, { repeat }: TypedSession): string {

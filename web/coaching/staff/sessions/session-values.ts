@@ -8,16 +8,19 @@ import {
 } from "#contract/coaching/sessions.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
 
+type Reader = { id: string | undefined; has_room: boolean };
+
 /** As in "One on one, 60 minutes, 1 place, with you". */
-export function restInWords(typed: TypedSession, ownId: string | undefined): string {
+export function restInWords(typed: TypedSession, { id: ownId, has_room }: Reader): string {
   const { type, duration, max_participants, coach_id, meeting_link } = typed;
   const coach = coach_id === ownId ? "with you" : "with another coach";
+  const missingLink = coach_id === ownId && has_room ? "in your room" : "no link yet";
   return [
     typeWords[type],
     `${duration} minutes`,
     `${max_participants} ${max_participants === "1" ? "place" : "places"}`,
     coach_id === "" ? "no coach named" : coach,
-    meeting_link === "" ? "no link yet" : "with a link",
+    meeting_link === "" ? missingLink : "with a link",
   ].join(", ");
 }
 
@@ -52,7 +55,9 @@ export function valuesOf(session: Session | null, beginning: Beginning): TypedSe
   };
 }
 
-/** Everything but its day. */
+/** Everything but its day, and a link that is its own. */
 export function copyOf(session: Session): TypedSession {
-  return { ...valuesOf(session, { coach_id: "" }), session_date: "", session_turn: "" };
+  const values = valuesOf(session, { coach_id: "" });
+  const meeting_link = session.has_room_link ? "" : values.meeting_link;
+  return { ...values, session_date: "", session_turn: "", meeting_link };
 }
