@@ -82,28 +82,28 @@ async function isPlanned(email: string): Promise<boolean> {
 describe.runIf(onPglite)("the embedded engine", () => {
   test("has a snapshot and is vacuumed every hour, but not at the start", async () => {
     await start("pglite");
-    await untilAllWait(7);
+    await untilAllWait(8);
     await expect(countSnapshots()).rejects.toThrow("ENOENT");
     await addLead("kept-up@example.com");
     await timer.pass(hour);
-    await untilAllWait(7);
+    await untilAllWait(8);
     expect(await countSnapshots()).toBe(1);
     expect(await isAnalyzed()).toBe(true);
     await timer.pass(hour);
-    await untilAllWait(7);
+    await untilAllWait(8);
     expect(await countSnapshots()).toBe(2);
   });
 
   test("every minute analyzes the tables that have grown", async () => {
     await start("pglite");
-    await untilAllWait(7);
+    await untilAllWait(8);
     await sql`insert into leads (person_id, email)
       select ensure_person(email, now()), email
       from (select n || '@grown.example' as email from generate_series(1, 100) n) grown`.execute(
       app.database.db,
     );
     await timer.pass(60_000);
-    await untilAllWait(7);
+    await untilAllWait(8);
     expect(await isAnalyzed()).toBe(true);
   });
 
@@ -112,16 +112,16 @@ describe.runIf(onPglite)("the embedded engine", () => {
     await writeFile(snapshotsFolder(), "in the way");
     await addLead("in-the-way@example.com");
     await start("pglite");
-    await untilAllWait(7);
+    await untilAllWait(8);
     await timer.pass(hour);
-    await untilAllWait(7);
+    await untilAllWait(8);
     expect(logged.mock.calls).toEqual([[expect.anything(), "upkeep failed"]]);
     expect(await isAnalyzed()).toBe(true);
   });
 
   test("ends its upkeep before the schedule has stopped", async () => {
     await start("pglite");
-    await untilAllWait(7);
+    await untilAllWait(8);
     await timer.pass(hour);
     await stop?.();
     expect(await countSnapshots()).toBe(1);
@@ -130,9 +130,9 @@ describe.runIf(onPglite)("the embedded engine", () => {
 
 test("a database server is left to keep itself up", async () => {
   await start("postgres");
-  await untilAllWait(5);
+  await untilAllWait(6);
   await timer.pass(hour);
-  await untilAllWait(5);
+  await untilAllWait(6);
   await expect(countSnapshots()).rejects.toThrow("ENOENT");
 });
 
@@ -143,9 +143,9 @@ test("counts of calls that have ended are deleted every five minutes", {
   const count = { key: "ended", points: 1, expire: Date.now() - hour - 1 };
   await db.insertInto("rate_limits").values(count).execute();
   await start("postgres");
-  await untilAllWait(5);
+  await untilAllWait(6);
   await timer.pass(300_000);
-  await untilAllWait(5);
+  await untilAllWait(6);
   const left = db.selectFrom("rate_limits").where("key", "=", count.key);
   expect(await left.selectAll().execute()).toEqual([]);
 });
@@ -153,11 +153,11 @@ test("counts of calls that have ended are deleted every five minutes", {
 test("people are planned at the start, and every ten seconds", async () => {
   await app.api.leads.submit({ email: "first@example.com" });
   await start("postgres");
-  await untilAllWait(5);
+  await untilAllWait(6);
   expect(await isPlanned("first@example.com")).toBe(true);
   await app.api.leads.submit({ email: "second@example.com" });
   await timer.pass(10_000);
-  await untilAllWait(5);
+  await untilAllWait(6);
   expect(await isPlanned("second@example.com")).toBe(true);
 });
 

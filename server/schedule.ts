@@ -11,6 +11,7 @@ import { readBusyCalendarsJob } from "./calendars/calendars.jobs.ts";
 import { planDue } from "./campaigns/campaigns.ts";
 import { giveUpUnconfirmed } from "./coaching/bookings/give-up-unconfirmed.ts";
 import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
+import { askZoom } from "./coaching/rooms/zoom-meetings.ts";
 import { expireOffersJob } from "./cohorts/cohorts.jobs.ts";
 import { expireOffers } from "./cohorts/cohorts.ts";
 import { publishDueJob } from "./courses/courses.jobs.ts";
@@ -64,6 +65,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     firstAfterSeconds: 0,
     everySeconds: 10,
     run: planDue,
+  },
+  {
+    name: "asking Zoom",
+    runsIn: "every process",
+    firstAfterSeconds: 0,
+    everySeconds: 10,
+    run: askZoom,
   },
   {
     name: "following the clock",

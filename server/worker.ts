@@ -1,5 +1,6 @@
 import { admit } from "./campaigns/campaigns.ts";
-import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
+import { keepZoomMeetingJob, offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
+import { keepZoomMeeting } from "./coaching/rooms/zoom-meetings.ts";
 import { offerNextPlace } from "./coaching/waitlist/waiting.ts";
 import { carryOutNext } from "./imports/carry-out.ts";
 import { renameFiles } from "./imports/file-names.ts";
@@ -20,6 +21,7 @@ export async function startWorker(runtime: Runtime, transport: MailTransport): P
   );
   await runtime.jobs.work(eraseMailFilesJob, ({ ids }) => eraseMailFiles(runtime, ids));
   await runtime.jobs.work(offerNextPlaceJob, (job) => offerNextPlace(runtime, job.session_id));
+  await runtime.jobs.work(keepZoomMeetingJob, ({ id }) => keepZoomMeeting(runtime, id));
   await runtime.jobs.work(makeStudyCardsJob, (course) => makeStudyCards(runtime, course));
   await runtime.jobs.work(importNextJob, (next) => carryOutNext(runtime, next));
   await runtime.jobs.work(renameFilesJob, ({ ids }) => renameFiles(runtime, ids));

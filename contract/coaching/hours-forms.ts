@@ -79,6 +79,7 @@ const TypedHours = z
     days_ahead: typedNumber().pipe(openHoursFields.days_ahead),
     needs_confirmation: openHoursFields.needs_confirmation,
     room: TypedAddress.pipe(openHoursFields.room),
+    uses_zoom: openHoursFields.uses_zoom,
   })
   .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest }) => ({
     ...rest,

@@ -91,6 +91,8 @@ export const openHoursFields = {
   days_ahead: between(1, 180),
   needs_confirmation: z.boolean(),
   room: Room.nullable(),
+  /** A meeting is made there for each session, if the academy has keys; the room stands in. */
+  uses_zoom: z.boolean(),
 };
 
 function isPeriod(entry: string): boolean {
@@ -128,6 +130,7 @@ export const firstOpenHours = {
   days_ahead: 30,
   needs_confirmation: true,
   room: null,
+  uses_zoom: false,
 } as const satisfies Omit<z.input<typeof OpenHours>, "time_zone" | "weekly"> & {
   weekly: string[];
 };
@@ -194,7 +197,7 @@ const tags = ["coaching"];
 export const openHours = {
   read: plainRead("coaching.manage")
     .route({ method: "GET", path: "/open_hours", tags, summary: "Your own open hours" })
-    .output(z.object({ hours: OpenHours, talks: z.array(BookedTalk) })),
+    .output(z.object({ hours: OpenHours, talks: z.array(BookedTalk), has_zoom: z.boolean() })),
   update: call("coaching.manage", { changes: ["openHours"] })
     .route({
       method: "PATCH",

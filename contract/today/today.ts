@@ -63,6 +63,14 @@ export const Today = z.object({
     last_error: z.string().nullable(),
     planned_at: Instant,
   }),
+  /** `id`: session. `is_made`: a meeting is there, but not as the session is now. */
+  failed_zoom: first({
+    ...sessionTime,
+    title: z.string(),
+    meeting_link: z.string().nullable(),
+    is_made: z.boolean(),
+    problem: z.string(),
+  }),
   /** They end in two days or earlier. */
   offers: first({ ...person, cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }),
   sessions: first({

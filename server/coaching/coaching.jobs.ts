@@ -8,6 +8,13 @@ export const offerNextPlaceJob = {
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
 
+export const keepZoomMeetingJob = {
+  queue: "keep-zoom-meeting",
+  payload: z.object({ id: z.uuid() }),
+  retries: 6,
+  concurrency: 1,
+} satisfies JobDefinition<z.ZodObject>;
+
 export const giveUpUnconfirmedJob = {
   queue: "give-up-unconfirmed-bookings",
   payload: z.object({}),

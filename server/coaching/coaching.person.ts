@@ -33,8 +33,10 @@ export const coachingRecords: PersonRecords = {
       days_off: { fact: "your days off" },
       lengths: { fact: "how long talks may be" },
       room: { fact: "the address of your room" },
+      uses_zoom: { fact: "whether your sessions are at Zoom" },
       needs_confirmation: "not personal",
     },
+    zoom_meetings: { zoom_id: ofSession, topic: ofSession, problem: ofSession },
     session_bookings: {
       notes: { personal: "what you wrote to the coach" },
       coach_note: { onRequest: "what your coach noted" },

@@ -220,6 +220,37 @@ describe("an object store", () => {
   });
 });
 
+describe("Zoom", { tags: "coaching.zoom" }, () => {
+  const keys = {
+    ZOOM_ACCOUNT_ID: "the-account",
+    ZOOM_CLIENT_ID: "the-client",
+    ZOOM_CLIENT_SECRET: "hunter2!",
+  };
+
+  test("is asked with all three keys, and not at all without", () => {
+    expect(readConfig({}).zoom).toBeUndefined();
+    expect(readConfig(keys).zoom).toEqual({
+      accountId: "the-account",
+      clientId: "the-client",
+      clientSecret: "hunter2!",
+      signInUrl: "https://zoom.us",
+      apiUrl: "https://api.zoom.us",
+    });
+  });
+
+  test.each(Object.keys(keys))("without %s is named in one line, without the secret", (name) => {
+    const complaint = complaintAbout({ ...keys, [name]: "" });
+    expect(complaint).toBe(`The setting ${name} is missing: Zoom needs all three keys.`);
+  });
+
+  test("on another machine is not asked without encryption", { tags: "running.encryption" }, () => {
+    const zoom = { ...keys, ZOOM_API_URL: "http://zoom.example" };
+    expect(complaintAbout(zoom)).toMatch(/ZOOM_API_URL.* can't be used: it is not encrypted/);
+    const local = { ...keys, ZOOM_API_URL: "http://127.0.0.1:9000/" };
+    expect(readConfig(local).zoom?.apiUrl).toBe("http://127.0.0.1:9000");
+  });
+});
+
 describe("a malformed setting is named in one line", { tags: "running.settings" }, () => {
   test.each([
     ["PORT", "eighty"],

@@ -40,6 +40,10 @@ const databaseUrl = url(/^postgres(ql)?$/, "postgres://user:password@host/databa
   orRefuse(readDatabaseUrl, "its sslmode checks no certificate; leave it out or disable"),
 );
 
+const zoomUrl = url(/^https?$/, "https://zoom.us")
+  .refine(isEncrypted, "it is not encrypted. Use https")
+  .transform((address) => address.replace(/\/+$/, ""));
+
 const readEmail = (text: string) => Email.safeParse(text).data ?? null;
 const emailAddress = z.string().transform(orRefuse(readEmail, "it is not an email address"));
 
@@ -95,6 +99,11 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_ALLOW_HTTP: z.literal("yes", "it can only be yes").optional(),
+  ZOOM_ACCOUNT_ID: z.string().optional(),
+  ZOOM_CLIENT_ID: z.string().optional(),
+  ZOOM_CLIENT_SECRET: z.string().optional(),
+  ZOOM_SIGN_IN_URL: zoomUrl.default("https://zoom.us"),
+  ZOOM_API_URL: zoomUrl.default("https://api.zoom.us"),
   MEDIA_QUOTA_GB: gigabytes.default(100 * 1024 ** 3),
   UNFINISHED_UPLOADS_GB: gigabytes.default(20 * 1024 ** 3),
   TRUST_PROXY: z
@@ -112,6 +121,15 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+/** The academy's own keys of a server-to-server app. The addresses have no trailing slash. */
+export type ZoomSettings = {
+  accountId: string;
+  clientId: string;
+  clientSecret: string;
+  signInUrl: string;
+  apiUrl: string;
 };
 
 /** `unfinishedBytes`: of one account's files that no module uses. */
@@ -148,6 +166,7 @@ export type Config = {
   /** Instead of files, the current one first. */
   secrets: { auth: SecretList | undefined; links: SecretList | undefined };
   s3: S3Settings | undefined;
+  zoom: ZoomSettings | undefined;
   quotas: UploadQuotas;
   trustProxy: string;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
@@ -195,6 +214,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       (settings.ADMIN_EMAIL === undefined ? undefined : mailtoLink(settings.ADMIN_EMAIL)),
     secrets: { auth: settings.AUTH_SECRET, links: settings.LINKS_SECRET },
     s3: readS3(settings),
+    zoom: readZoom(settings),
     quotas: {
       storedBytes: settings.MEDIA_QUOTA_GB,
       unfinishedBytes: settings.UNFINISHED_UPLOADS_GB,
@@ -229,14 +249,37 @@ function readS3(settings: z.infer<typeof Environment>): S3Settings | undefined {
   };
 }
 
+/** All three keys or none. Throws ConfigError. */
+function readZoom(settings: z.infer<typeof Environment>): ZoomSettings | undefined {
+  const { ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET } = settings;
+  const keys = { ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET };
+  if (Object.values(keys).every((key) => key === undefined)) return undefined;
+  const [missing] = Object.entries(keys).find(([, key]) => key === undefined) ?? [];
+  if (!ZOOM_ACCOUNT_ID || !ZOOM_CLIENT_ID || !ZOOM_CLIENT_SECRET) {
+    throw new ConfigError(`The setting ${missing} is missing: Zoom needs all three keys.`);
+  }
+  return {
+    accountId: ZOOM_ACCOUNT_ID,
+    clientId: ZOOM_CLIENT_ID,
+    clientSecret: ZOOM_CLIENT_SECRET,
+    signInUrl: settings.ZOOM_SIGN_IN_URL,
+    apiUrl: settings.ZOOM_API_URL,
+  };
+}
+
 /** Throws ConfigError. */
 function refusePlainStore({ S3_ENDPOINT, S3_ALLOW_HTTP }: z.infer<typeof Environment>): void {
   if (S3_ENDPOINT === undefined || S3_ALLOW_HTTP === "yes") return;
-  const { protocol, hostname } = new URL(S3_ENDPOINT);
-  if (protocol === "https:" || isLoopback(hostname)) return;
+  if (isEncrypted(S3_ENDPOINT)) return;
   throw new ConfigError(
     "The setting S3_ENDPOINT can't be used: it is not encrypted. Use https, or set S3_ALLOW_HTTP=yes.",
   );
+}
+
+/** Or on this machine. */
+function isEncrypted(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || isLoopback(hostname);
 }
 
 function orRefuse<Value>(read: (text: string) => Value | null, complaint: string) {

@@ -224,6 +224,7 @@ export interface CoachHours {
   room: string | null;
   time_zone: string;
   title: string;
+  uses_zoom: Generated<boolean>;
   weekly: string[];
 }
 
@@ -486,6 +487,17 @@ export interface FailedMessages {
   person_id: string | null;
   planned_at: Timestamp | null;
   subject: string | null;
+}
+
+export interface FailedZoomMeetings {
+  id: string | null;
+  is_made: boolean | null;
+  meeting_link: string | null;
+  problem: string | null;
+  session_date: Timestamp | null;
+  session_time: string | null;
+  session_turn: string | null;
+  title: string | null;
 }
 
 export interface FreeCohortPlaces {
@@ -1373,6 +1385,18 @@ export interface WaitingTiers {
   person_id: string | null;
 }
 
+export interface ZoomMeetings {
+  attempts: Generated<number>;
+  duration: number | null;
+  id: Generated<string>;
+  problem: string | null;
+  queued_at: Timestamp | null;
+  session_id: string | null;
+  starts_at: Timestamp | null;
+  topic: string | null;
+  zoom_id: string | null;
+}
+
 export interface DB {
   academy_settings: AcademySettings;
   accounts: Accounts;
@@ -1417,6 +1441,7 @@ export interface DB {
   courses: Courses;
   email_prefs: EmailPrefs;
   failed_messages: FailedMessages;
+  failed_zoom_meetings: FailedZoomMeetings;
   free_cohort_places: FreeCohortPlaces;
   held_places: HeldPlaces;
   import_lines: ImportLines;
@@ -1505,4 +1530,5 @@ export interface DB {
   waiting_people: WaitingPeople;
   waiting_tier_requests: WaitingTierRequests;
   waiting_tiers: WaitingTiers;
+  zoom_meetings: ZoomMeetings;
 }

@@ -43,7 +43,7 @@ const entriesOf = statement<Values, Found>((_, value) => {
     ${some(tierRequests)} as tier_requests, ${some(freePlaces(value))} as free_places,
     ${some(failedMail(value, true))} as failed_mail,
     ${some(failedMail(value, false))} as lost_mail,
-    ${some(offers(value))} as offers,
+    ${some(failedZoom(value))} as failed_zoom, ${some(offers(value))} as offers,
     ${some(sessions(value))} as sessions, ${some(questions(value))} as questions`;
 });
 
@@ -156,6 +156,17 @@ function failedMail(value: Given, canBeSentAgain: boolean): RawBuilder<unknown> 
     where planned_at >= ${value("failed_since")} and not contacts.is_erased
       and can_be_sent_again = ${sql.lit(canBeSentAgain)}
     order by failed.planned_at desc, failed.id`;
+}
+
+/** Of sessions that have not begun. */
+function failedZoom(value: Given): RawBuilder<unknown> {
+  return sql`
+    select id, title, session_date, ${clock(sql`session_time`)} as session_time, meeting_link,
+      is_made, problem
+    from failed_zoom_meetings failed
+    where session_start(session_date, failed.session_time, session_turn, ${value("zone")})
+      > ${value("now")}
+    order by session_date, failed.session_time, id`;
 }
 
 function offers(value: Given): RawBuilder<unknown> {

@@ -17,6 +17,7 @@ export async function openHours(coach: Person, change: OpenHoursUpdate = {}): Pr
     days_ahead: 30,
     needs_confirmation: true,
     room: null,
+    uses_zoom: false,
     ...change,
   });
 }

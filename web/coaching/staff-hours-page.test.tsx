@@ -7,11 +7,12 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
 const hours = sampleHours();
+const zoom = "Make a Zoom meeting for each session";
 const talk = { session_id: sampleId(1), title: "Talk", duration: 60 };
 
 async function openHours(answers: Answers = {}) {
   const opened = openPage(StaffHoursPage, {
-    answers: { "openHours.read": { hours, talks: [] }, ...answers },
+    answers: { "openHours.read": { hours, talks: [], has_zoom: false }, ...answers },
   });
   const form = within(await screen.findByRole("form", { name: "Open hours" }));
   const save = () => opened.user.click(form.getByRole("button", { name: "Save open hours" }));
@@ -53,7 +54,7 @@ describe("open hours", { tags: "coaching.open-hours" }, () => {
       is_outside: false,
     };
     const outside = { ...talk, starts_at: "2099-12-02T22:00:00.000Z", is_outside: true };
-    await openHours({ "openHours.read": { hours, talks: [inside, outside] } });
+    await openHours({ "openHours.read": { hours, talks: [inside, outside], has_zoom: false } });
     const items = within(screen.getByRole("region", { name: "Booked talks" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
@@ -81,6 +82,26 @@ describe("open hours", { tags: "coaching.open-hours" }, () => {
     await save();
     expect(await screen.findByText("Open hours saved")).toBeTruthy();
     expect(server.sent("openHours.update")).toEqual([{ room, was: { room: null } }]);
+  });
+
+  test("ask for Zoom only when the academy has keys for it", {
+    tags: "coaching.zoom",
+  }, async () => {
+    const { form } = await openHours();
+    expect(form.queryByLabelText(zoom)).toBeNull();
+  });
+
+  test("ask for Zoom", { tags: "coaching.zoom" }, async () => {
+    const { user, form, save, server } = await openHours({
+      "openHours.read": { hours, talks: [], has_zoom: true },
+      "openHours.update": { ...hours, uses_zoom: true },
+    });
+    await user.click(form.getByLabelText(zoom));
+    await save();
+    expect(await screen.findByText("Open hours saved")).toBeTruthy();
+    expect(server.sent("openHours.update")).toEqual([
+      { uses_zoom: true, was: { uses_zoom: false } },
+    ]);
   });
 
   test("that could not be loaded can be asked for again", async () => {

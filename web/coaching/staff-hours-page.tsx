@@ -33,7 +33,7 @@ export default function StaffHoursPage() {
       {!isPending && !data && (
         <LoadFailure message={openHoursMessages.loadFailed} onRetry={() => void refetch()} />
       )}
-      {data && <OpenHoursForm hours={data.hours} />}
+      {data && <OpenHoursForm hours={data.hours} hasZoom={data.has_zoom} />}
       {data && data.talks.length > 0 && <Talks talks={data.talks} zone={data.hours.time_zone} />}
     </div>
   );

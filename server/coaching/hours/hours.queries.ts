@@ -5,7 +5,15 @@ import type { Taken } from "./free-times.policy.ts";
 
 const columns = [
   ...(["is_open", "title", "time_zone", "weekly", "other_hours", "days_off", "lengths"] as const),
-  ...(["notice_hours", "gap", "most_a_day", "days_ahead", "needs_confirmation", "room"] as const),
+  ...([
+    "notice_hours",
+    "gap",
+    "most_a_day",
+    "days_ahead",
+    "needs_confirmation",
+    "room",
+    "uses_zoom",
+  ] as const),
 ];
 
 /** Undefined until the coach has saved some. */

@@ -11,6 +11,7 @@ export async function readOpenHours(work: Work, userId: string) {
   const talks = await queries.listTalks(work, userId);
   return {
     hours,
+    has_zoom: work.config.zoom !== undefined,
     talks: talks.map((talk) => ({
       ...talk,
       starts_at: talk.starts_at.toISOString(),

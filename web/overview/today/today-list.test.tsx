@@ -37,6 +37,30 @@ describe("Today", () => {
     expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
   });
 
+  test("says which sessions failed at Zoom, why, and what they have now", {
+    tags: "coaching.zoom",
+  }, async () => {
+    const { title, session_date, session_time, meeting_link } = todaySession;
+    const at = { title, session_date, session_time, problem: "Zoom could not be reached." };
+    openToday({
+      ...nothing,
+      failed_zoom: only(
+        { ...at, id: sampleId(5), meeting_link, is_made: false },
+        { ...at, id: sampleId(6), meeting_link: null, is_made: false },
+        { ...at, id: sampleId(7), meeting_link, is_made: true },
+      ),
+    });
+    const entries = await screen.findAllByRole("listitem");
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Pricing Thu, Nov 12, 6:00 PMIt has no meeting at Zoom; the address of the coach’s room stands in. Zoom could not be reached.",
+      "Pricing Thu, Nov 12, 6:00 PMIt has no meeting at Zoom, and no link. Please add one. Zoom could not be reached.",
+      "Pricing Thu, Nov 12, 6:00 PMZoom has the meeting as it was before; its link still works. Zoom could not be reached.",
+    ]);
+    expect(screen.getAllByRole("link", { name: "Pricing" })[0]?.getAttribute("href")).toBe(
+      `/admin/sessions/${sampleId(5)}`,
+    );
+  });
+
   test("marks a late application, and names lead to the page of the person", async () => {
     openToday({ ...nothing, applications: { items: [application], total: 2 } });
     const [late] = await screen.findAllByRole("listitem");

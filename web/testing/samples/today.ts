@@ -10,6 +10,7 @@ export const sampleToday: Today = {
     free_places: none,
     failed_mail: none,
     lost_mail: none,
+    failed_zoom: none,
     offers: none,
     sessions: none,
     questions: none,

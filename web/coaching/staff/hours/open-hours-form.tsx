@@ -21,7 +21,13 @@ function request(hours: OpenHours) {
   });
 }
 
-export function OpenHoursForm({ hours }: { hours: OpenHours }) {
+interface OpenHoursFormProps {
+  hours: OpenHours;
+  /** The academy has keys for it. */
+  hasZoom: boolean;
+}
+
+export function OpenHoursForm({ hours, hasZoom }: OpenHoursFormProps) {
   const form = useRecordForm({
     draft: "open-hours",
     record: hours,
@@ -113,6 +119,14 @@ export function OpenHoursForm({ hours }: { hours: OpenHours }) {
             {...field}
           />
         ),
+        uses_zoom: (field) =>
+          hasZoom && (
+            <SwitchField
+              {...field}
+              label="Make a Zoom meeting for each session"
+              words="Its link follows within a minute. If Zoom fails, your address stands in."
+            />
+          ),
       }}
       groups={[
         {
@@ -138,7 +152,7 @@ export function OpenHoursForm({ hours }: { hours: OpenHours }) {
           ),
         },
         {
-          fields: ["room"],
+          fields: ["uses_zoom", "room"],
           frame: (fields) => (
             <SettingCard
               title="Room"

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { addresses, sessionAddress } from "#contract/addresses.ts";
+import type { Today } from "#contract/today/today.ts";
+import { sessionTime } from "#web/overview/today/near-times.ts";
+import { TodaySection } from "#web/overview/today/today-section.tsx";
+
+type Failed = Today["failed_zoom"]["items"][number];
+
+export function TodayZoom({ today: { failed_zoom, today } }: { today: Today }) {
+  return (
+    <TodaySection title="Failed at Zoom" list={failed_zoom} to={addresses.adminSessions}>
+      {(session) => (
+        <li key={session.id} className="today-entry">
+          <div className="today-facts">
+            <div className="today-title">
+              <Link to={sessionAddress(session.id)}>{session.title}</Link>{" "}
+              <span className="soft unbroken">{sessionTime(session, today)}</span>
+            </div>
+            <div className="today-note soft small">
+              {outcome(session)} {session.problem}
+            </div>
+          </div>
+        </li>
+      )}
+    </TodaySection>
+  );
+}
+
+function outcome({ is_made, meeting_link }: Failed): string {
+  if (is_made) return "Zoom has the meeting as it was before; its link still works.";
+  if (meeting_link === null) return "It has no meeting at Zoom, and no link. Please add one.";
+  return "It has no meeting at Zoom; the address of the coach’s room stands in.";
+}
