@@ -58,7 +58,7 @@ test("a new session begins as the last one of its coach, and asks for what is ne
   });
   await user.click(await screen.findByRole("button", { name: "Add session" }));
   const dialog = await findDialog("Add a session");
-  const rest = await dialog.findByText("Group, 90 minutes, 6 places, no coach named, with a link");
+  const rest = await dialog.findByText("90 minutes, 6 places, no coach named, with a link");
   expect(rest.closest("details")?.open).toBe(false);
   fill(dialog, filled);
   await user.click(dialog.getByRole("button", { name: "Add session" }));

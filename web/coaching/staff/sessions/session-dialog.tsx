@@ -117,7 +117,6 @@ export function SessionForm(props: SessionFormProps) {
             field={field}
           />
         ),
-        ...(session === null ? repeatFields(form.values, zone) : noRepeatFields),
         type: (field) => (
           <NativeSelect
             label="Type"
@@ -129,17 +128,18 @@ export function SessionForm(props: SessionFormProps) {
             }}
           />
         ),
-        coach_id: (field) => (
-          <CoachChoice
-            chosen={coachId === null ? null : { id: coachId, label: coach }}
-            field={field}
-          />
-        ),
+        ...(session === null ? repeatFields(form.values, zone) : noRepeatFields),
         duration: (field) => (
           <TextInput label="Duration (minutes)" type="number" min={1} step={1} {...field} />
         ),
         max_participants: (field) => (
           <TextInput label="Max participants" type="number" min={1} step={1} {...field} />
+        ),
+        coach_id: (field) => (
+          <CoachChoice
+            chosen={coachId === null ? null : { id: coachId, label: coach }}
+            field={field}
+          />
         ),
         meeting_link: (field) => (
           <TextInput
@@ -178,6 +178,10 @@ export function SessionForm(props: SessionFormProps) {
               {zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
             </div>
           ),
+        },
+        {
+          fields: ["type", "repeat"],
+          frame: (pair) => (session === null ? <div className="field-pair">{pair}</div> : pair),
         },
         {
           fields: ["weeks", "ends", "times", "until"],
@@ -219,7 +223,7 @@ function submitLabel(session: Session | null, { repeat }: TypedSession): string 
 
 /** Known from the last session, or seldom needed. */
 const folded = [
-  ...(["type", "coach_id", "duration", "max_participants"] as const),
+  ...(["duration", "max_participants", "coach_id"] as const),
   ...(["meeting_link", "description", "cohort_id"] as const),
 ];
 

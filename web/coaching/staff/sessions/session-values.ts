@@ -6,17 +6,15 @@ import {
   type SessionType,
   sessionDefaults,
 } from "#contract/coaching/sessions.ts";
-import { typeWords } from "#web/coaching/session-types.ts";
 
 type Reader = { id: string | undefined; has_room: boolean };
 
-/** As in "One on one, 60 minutes, 1 place, with you". */
+/** As in "60 minutes, 1 place, with you, no link yet". */
 export function restInWords(typed: TypedSession, { id: ownId, has_room }: Reader): string {
-  const { type, duration, max_participants, coach_id, meeting_link } = typed;
+  const { duration, max_participants, coach_id, meeting_link } = typed;
   const coach = coach_id === ownId ? "with you" : "with another coach";
   const missingLink = coach_id === ownId && has_room ? "in your room" : "no link yet";
   return [
-    typeWords[type],
     `${duration} minutes`,
     `${max_participants} ${max_participants === "1" ? "place" : "places"}`,
     coach_id === "" ? "no coach named" : coach,
