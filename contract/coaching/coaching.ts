@@ -19,7 +19,7 @@ import {
   SessionBooking,
 } from "./bookings.ts";
 import { ListMeetings, Meeting } from "./meetings.ts";
-import { FollowingSession, SeriesDate } from "./series.ts";
+import { FollowingMove, FollowingSession, SeriesDate } from "./series.ts";
 import { PreviewSeries } from "./series-preview.ts";
 import { CalendarDays, SessionCalendar } from "./session-calendar.ts";
 import { SessionNoting, SessionPage } from "./session-page.ts";
@@ -177,9 +177,9 @@ export const coaching = {
       method: "GET",
       path: "/sessions/{id}/following",
       tags,
-      summary: "The later sessions of its series that can still be changed",
+      summary: "The later sessions of its series, and what would clash if they moved with it",
     })
-    .input(byId)
+    .input(FollowingMove)
     .output(z.object({ items: z.array(FollowingSession) })),
   deletion: plainRead("coaching.manage")
     .route({

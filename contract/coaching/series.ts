@@ -59,11 +59,22 @@ export const SeriesDate = z.object({
 });
 export type SeriesDate = z.infer<typeof SeriesDate>;
 
+/** A session, and where it is to be moved together with those that follow. */
+export const FollowingMove = z.strictObject({
+  id: Id,
+  session_date: day("Please choose a date").optional(),
+  session_time: WallTime.optional(),
+});
+export type FollowingMove = z.infer<typeof FollowingMove>;
+
 export const FollowingSession = z.object({
   id: Id,
+  /** Where it would be. */
   session_date: z.iso.date(),
   session_time: WallTime,
   booked: z.int(),
+  /** Why it can't be there, or should not. */
+  clash: z.string().nullable(),
 });
 export type FollowingSession = z.infer<typeof FollowingSession>;
 

@@ -22,8 +22,7 @@ import { listBookings, readCalendar } from "./bookings/own-bookings.ts";
 import { listCalendar } from "./calendar/calendar.ts";
 import { answerMeeting, listMeetings } from "./meetings/meetings.ts";
 import { callOffWithFollowing, updateWithFollowing } from "./series/change-following.ts";
-import { listFollowing } from "./series/series.queries.ts";
-import { createSeries, previewSeries } from "./series/series.ts";
+import { createSeries, previewFollowing, previewSeries } from "./series/series.ts";
 import { callOffSession } from "./sessions/call-off.ts";
 import { listOpenSessions } from "./sessions/open-sessions.ts";
 import { noteSession } from "./sessions/session-notes.ts";
@@ -102,7 +101,7 @@ const forStaff = {
     items: await previewSeries(context.work, signedIn(context).id, input),
   })),
   listFollowing: coaching.listFollowing.handler(async ({ input, context }) => ({
-    items: await listFollowing(context.work, input.id),
+    items: await previewFollowing(context.work, signedIn(context).id, input),
   })),
   update: coaching.update.handler(async ({ input: { following, ...session }, context }) => {
     const { id } = signedIn(context);

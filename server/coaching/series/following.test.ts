@@ -107,6 +107,30 @@ describe("a session and those of its series that follow", {
     expect((await when())[0]).toBe("2026-03-10 18:00");
   });
 
+  test("are shown where they would be, with what clashes then", async () => {
+    const [first] = await addSeries();
+    const coach_id = idOf(scene.coach);
+    await scene.coach.api.coaching.create(
+      sessionInput({ title: "Pricing", session_date: "2026-03-25", coach_id }),
+    );
+    const id = first ?? "";
+    const clashes = async (move: object) =>
+      (await scene.coach.api.coaching.listFollowing({ id, ...move })).items.map(
+        ({ session_date, clash }) => [session_date, clash],
+      );
+    expect(await clashes({ session_date: "2026-03-11" })).toEqual([
+      ["2026-03-18", null],
+      ["2026-03-25", "You have “Pricing” from 6:00 to 7:00 PM then."],
+      ["2026-04-01", null],
+    ]);
+    // They leave their times to each other.
+    expect(await clashes({ session_date: "2026-03-17", session_time: "18:30" })).toEqual([
+      ["2026-03-24", null],
+      ["2026-03-31", null],
+      ["2026-04-07", null],
+    ]);
+  });
+
   test("are not changed by someone who has read older values", async () => {
     const [first] = await addSeries();
     await change(first, { title: "Theirs", following: false });

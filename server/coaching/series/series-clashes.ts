@@ -19,16 +19,17 @@ export type PlannedSession = Omit<PreviewSeries, "repeat" | "coach_id"> & {
 
 type Clash = SeriesDate["clash"];
 
-/** Why the session can't be there, in words for `reader`. */
+/** Why the session can't be there, in words for `reader`. Those of `moved` leave their time, too. */
 export async function findClash(
   work: Work,
   reader: string,
   planned: PlannedSession,
+  moved: readonly string[] = [],
 ): Promise<Clash> {
   const wrong = await findWrongTime(work, planned);
   const { coach_id } = planned;
   if (wrong !== null || coach_id === null) return wrong;
-  return await findTaken(work, reader, { ...planned, id: null, coach_id });
+  return await findTaken(work, reader, { ...planned, id: null, coach_id }, moved);
 }
 
 async function findWrongTime(work: Work, planned: PlannedSession): Promise<Clash> {
@@ -44,9 +45,14 @@ async function findWrongTime(work: Work, planned: PlannedSession): Promise<Clash
   }
 }
 
-async function findTaken(work: Work, reader: string, hours: Hours): Promise<Clash> {
+async function findTaken(
+  work: Work,
+  reader: string,
+  hours: Hours,
+  moved: readonly string[],
+): Promise<Clash> {
   const is_own = hours.coach_id === reader;
-  const other = await findOverlapping(work, hours);
+  const other = await findOverlapping(work, hours, moved);
   if (other) return clashOf(coachBusy({ ...other, is_own }), false);
   const [has, is] = is_own ? ["You have", "You are"] : ["The coach has", "The coach is"];
   const held = await findHeldInfoSession(work, hours);

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import type { FollowingSession } from "#contract/coaching/series.ts";
 import { bookedPlaces, startsAt } from "#server/coaching/sessions/session-columns.queries.ts";
 import { sessionRefusals } from "#server/coaching/sessions/sessions.queries.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 
 /** Those of its series that begin after it, and are neither called off nor begun, in order of time. */
-export async function listFollowing(work: Work, id: string): Promise<FollowingSession[]> {
+export async function listFollowing(work: Work, id: string) {
   const rows = await work.db
     .selectFrom("sessions")
     .innerJoin("sessions as from", "from.series_id", "sessions.series_id")

@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { Repetition, SeriesDate } from "#contract/coaching/series.ts";
+import type {
+  FollowingMove,
+  FollowingSession,
+  Repetition,
+  SeriesDate,
+} from "#contract/coaching/series.ts";
 import type { PreviewSeries } from "#contract/coaching/series-preview.ts";
 import type { NewSession, Session } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
+import { getSession } from "#server/coaching/bookings/locks.ts";
+import { toSession } from "#server/coaching/sessions/session-columns.queries.ts";
+import { hoursAfter } from "#server/coaching/sessions/session-hours.ts";
 import { addSession } from "#server/coaching/sessions/sessions.ts";
 import type { Work } from "#server/work.ts";
 import { naming } from "./naming-date.ts";
-import { lockCoachTimes } from "./series.queries.ts";
+import { listFollowing, lockCoachTimes } from "./series.queries.ts";
+import { updateOfLater } from "./series-changes.policy.ts";
 import { findClash, type PlannedSession } from "./series-clashes.ts";
 import { planDates } from "./series-dates.policy.ts";
 
@@ -53,4 +62,26 @@ export async function previewSeries(
     dates.push({ day, at, clash: found?.can_stay && isChosen ? null : found });
   }
   return dates;
+}
+
+/** Those that move with the session (updateOfLater), where they would be. Throws not_found. */
+export async function previewFollowing(
+  work: Work,
+  reader: string,
+  { id, ...start }: FollowingMove,
+): Promise<FollowingSession[]> {
+  const following = await listFollowing(work, id);
+  const isMoved = Object.values(start).some((part) => part !== undefined);
+  if (!isMoved) return following.map((later) => ({ ...later, clash: null }));
+  const shown = toSession(await getSession(work, id));
+  const moved = [id, ...following.map(({ id }) => id)];
+  const previewed: FollowingSession[] = [];
+  for (const { id } of following) {
+    const later = toSession(await getSession(work, id));
+    const there = { ...later, ...hoursAfter(later, updateOfLater(later, shown, start)) };
+    const found = await findClash(work, reader, there, moved);
+    const { session_date, session_time, booked } = there;
+    previewed.push({ id, session_date, session_time, booked, clash: found?.message ?? null });
+  }
+  return previewed;
 }

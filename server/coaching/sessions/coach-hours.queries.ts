@@ -23,8 +23,8 @@ export async function withSavepoint<Saved>(work: Work, save: () => Promise<Saved
   }
 }
 
-/** The coach's first session that overlaps. */
-export async function findOverlapping(work: Work, hours: Hours) {
+/** The coach's first session that overlaps, but for those of `moved`. */
+export async function findOverlapping(work: Work, hours: Hours, moved: readonly string[] = []) {
   const { id, coach_id, session_date, session_time, session_turn, duration } = hours;
   const start = sql`session_start(${session_date}::date, ${session_time}::time,
     ${session_turn}::text, ${work.config.timeZone})`;
@@ -34,6 +34,7 @@ export async function findOverlapping(work: Work, hours: Hours) {
     .select(["title", "session_date", "session_time", "duration", coachName.as("coach_name")])
     .where("coach_times.coach_id", "=", coach_id)
     .where("sessions.id", "is distinct from", id)
+    .where(sql<boolean>`sessions.id <> all(${moved}::uuid[])`)
     .where(sql<boolean>`starts_at < ${start} + make_interval(mins => ${duration}::integer)`)
     .where(sql<boolean>`ends_at > ${start}`)
     .orderBy("starts_at")

@@ -4,6 +4,7 @@ import type { Session } from "#contract/coaching/sessions.ts";
 import { moveRequest } from "#web/coaching/staff/calendar/move-request.ts";
 import type { Place } from "#web/coaching/staff/calendar/use-drag.ts";
 import { FollowingChoice } from "#web/coaching/staff/series/following-choice.tsx";
+import { FollowingClashes } from "#web/coaching/staff/series/following-clashes.tsx";
 import { SessionSummary } from "#web/coaching/staff/sessions/session-summary.tsx";
 import { WhoIsTold } from "#web/coaching/staff/sessions/who-is-told.tsx";
 import { api } from "#web/lib/api/api.ts";
@@ -74,7 +75,12 @@ export function MoveSession({ session, to, zone, onClose }: MoveSessionProps) {
       groups={[
         {
           fields: ["session_date", "session_time"],
-          frame: (pair) => <div className="field-pair">{pair}</div>,
+          frame: (pair) => (
+            <>
+              <div className="field-pair">{pair}</div>
+              {withFollowing && <FollowingClashes session={session} start={form.values} />}
+            </>
+          ),
         },
       ]}
     />

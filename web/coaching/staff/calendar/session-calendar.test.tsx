@@ -146,7 +146,9 @@ test("a session of a series is moved with those that follow", {
   const repeated = sampleCalendarSession({ series_id: sampleId(70) });
   const { user, server } = openCalendar({
     "coaching.listCalendar": sampleCalendar({ sessions: [repeated] }),
-    "coaching.listFollowing": { items: [sampleCoachingSession({ id: sampleId(71) })] },
+    "coaching.listFollowing": {
+      items: [{ ...sampleCoachingSession({ id: sampleId(71) }), clash: null }],
+    },
     "coaching.update": repeated,
   });
   await user.click(await screen.findByRole("button", { name: /Finding your voice/ }));

@@ -141,7 +141,7 @@ const named = ": Finding your voice, Dec 1, 2099, 4:00 PM";
 const following = {
   items: [2, 3].map((number) => ({
     ...{ id: sampleId(number), session_date: `2099-12-0${number}`, session_time: "16:00" },
-    booked: 0,
+    ...{ booked: 0, clash: null },
   })),
 };
 
@@ -161,6 +161,23 @@ describe("a session of a series", { tags: "coaching.series-following" }, () => {
     expect(server.sent("coaching.update")).toEqual([
       { id: ofSeries.id, session_time: "17:00", was, following: true },
     ]);
+  });
+
+  test("says before which of those that follow would clash", async () => {
+    const clash = "You have “Pricing” from 5:00 to 6:00 PM then.";
+    const { user, server } = openSessions([ofSeries], {
+      "coaching.listFollowing": ({ session_time }) =>
+        session_time === undefined
+          ? following
+          : { items: following.items.map((one, index) => (index === 1 ? { ...one, clash } : one)) },
+    });
+    await user.click(await screen.findByRole("button", { name: `Edit${named}` }));
+    const dialog = await findDialog("Edit session");
+    await user.selectOptions(await dialog.findByLabelText("Change"), "following");
+    fill(dialog, { Time: "17:00" });
+    expect(await dialog.findByText("Of those that follow, 1 clashes:")).toBeTruthy();
+    expect(dialog.getByText(`Thu, Dec 3, 2099: ${clash}`)).toBeTruthy();
+    expect(server.sent("coaching.listFollowing").at(-1)).toMatchObject({ session_time: "17:00" });
   });
 
   test("is called off with those that follow", { tags: "coaching.call-off" }, async () => {

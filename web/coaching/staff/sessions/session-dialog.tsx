@@ -8,6 +8,7 @@ import { coachOf } from "#web/coaching/coach-of.ts";
 import { hasBegun } from "#web/coaching/session-time.ts";
 import { typeChoices } from "#web/coaching/session-types.ts";
 import { FollowingChoice } from "#web/coaching/staff/series/following-choice.tsx";
+import { FollowingClashes } from "#web/coaching/staff/series/following-clashes.tsx";
 import { noRepeatFields, repeatFields } from "#web/coaching/staff/series/repeat-fields.tsx";
 import { sessionRequest } from "#web/coaching/staff/sessions/session-request.ts";
 import {
@@ -173,10 +174,15 @@ export function SessionForm(props: SessionFormProps) {
         {
           fields: ["session_date", "session_time"],
           frame: (pair) => (
-            <div className="field-pair">
-              {pair}
-              {zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
-            </div>
+            <>
+              <div className="field-pair">
+                {pair}
+                {zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
+              </div>
+              {session && withFollowing && (
+                <FollowingClashes session={session} start={form.values} />
+              )}
+            </>
           ),
         },
         {
