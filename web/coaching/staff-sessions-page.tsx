@@ -51,9 +51,11 @@ export default function StaffSessionsPage() {
 
 function CalendarPage({ view }: { view: CalendarView }) {
   return (
-    <div className="session-calendar-page">
+    <div>
       <PageTitle title={heading} />
-      <h1>{heading}</h1>
+      <div className="staff-heading">
+        <h1>{heading}</h1>
+      </div>
       <NewSession zone={academyZone()} />
       <Suspense fallback={<CalendarLoading />}>
         <SessionCalendar view={view} />
