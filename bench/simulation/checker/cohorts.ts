@@ -76,10 +76,13 @@ export function listHeldTooLong({ history, recorded, people }: Chronicle): strin
   });
 }
 
-/** When the place must be free, also if the product was down or killed at the deadline. */
-function lastAllowed({ spells }: Pick<History, "spells">, end: number): number {
+/**
+ * When the place must be free, also if the product was down or killed at the deadline, or that was
+ * before the run.
+ */
+function lastAllowed({ start, spells }: History, end: number): number {
   const down = spells.filter(
     ({ kind, from, to }) => kind === "product-down" && from <= end + patience && end < to + step,
   );
-  return Math.max(end, ...down.map(({ to }) => to)) + patience;
+  return Math.max(start, end, ...down.map(({ to }) => to)) + patience;
 }

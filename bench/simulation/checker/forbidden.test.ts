@@ -7,6 +7,7 @@ import {
   mail,
   member,
   nudge,
+  offered,
   openCohort,
   reminder,
   series,
@@ -64,5 +65,21 @@ describe("a mail", () => {
     expect(figures.examples).toContainEqual(
       expect.objectContaining({ figure: "inQuietHours", email: ana }),
     );
+  });
+});
+
+describe("a place is held past the deadline of its offer", () => {
+  test.each([
+    ["not before the run, in which the product first frees it", "2026-11-12", "11-15T00:00", 0],
+    ["an hour after the run began", "2026-11-12", "11-15T01:05", 1],
+    ["not within the hour after the deadline", "2026-11-17", "11-18T05:10", 0],
+    ["an hour after the deadline", "2026-11-17", "11-18T06:05", 1],
+  ])("%s", (_when, answerBy, closedAt, held) => {
+    const figures = checkSmall({
+      people: [...member, { ...offered, at: "2026-11-11T16:00", answerBy }],
+      mails: [],
+      places: [{ id: "p", status: "expired", closedAt: `2026-${closedAt}` }],
+    });
+    expect(figures.wrong.heldTooLong).toBe(held);
   });
 });
