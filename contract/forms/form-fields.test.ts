@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newSessionForm } from "#contract/coaching/coaching-forms.ts";
+import { notRepeated } from "#contract/coaching/series-forms.ts";
 import { newCourseForm, type TypedCourse } from "#contract/courses/course-forms.ts";
 
 const course: TypedCourse = {
@@ -38,6 +39,7 @@ const session = {
   meeting_link: "",
   cohort_id: "",
   coach_id: "",
+  ...notRepeated,
 } as const;
 
 test("a typed number is sent as a number", () => {
