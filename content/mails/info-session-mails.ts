@@ -5,7 +5,7 @@ export const infoSessionMails = {
       "The attached invite replaces the earlier one in your calendar. There you see the time in your own time zone.",
     join: "Join the info session",
     ease: "You may leave your camera off and only listen. If you can’t come, that is fine too.",
-    cannotCome: "I can’t come, or I have a question",
+    cannotCome: "I can’t come, or I’d like to see the questions",
     reason:
       "You get this email because this address was used to register for an info session at {site}.",
   },
@@ -57,6 +57,6 @@ export const infoSessionMails = {
       "You would rather listen later, and that is fine. After the info session on {date} we send you the recording, and the answers to the questions, once they are there.",
     introWithoutDate:
       "You would rather listen later, and that is fine. After the next info session we send you the recording, and the answers to the questions, once they are there.",
-    link: "Questions, or come after all",
+    link: "See the questions, or come after all",
   },
 } as const;

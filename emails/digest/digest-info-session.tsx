@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import { formatClock, formatDay } from "#emails/parts/dates.ts";
+import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { type MailWords, useMails } from "#emails/parts/mail-words.tsx";
 import { Action, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import { Words } from "#emails/parts/words.tsx";
@@ -60,7 +60,7 @@ function NextDate({ after, timeZone }: { after: Part; timeZone: string }) {
       ) : (
         <Words
           text={next}
-          values={{ date: formatDay(nextAt, timeZone), time: formatClock(nextAt, timeZone) }}
+          values={{ date: formatDay(nextAt, timeZone), time: formatTime(nextAt, timeZone) }}
         />
       )}
       <QuietLink href={ownUrl}>{nextLink}</QuietLink>
