@@ -86,6 +86,7 @@ const callWords = {
   "imports.undo": "Undid an import of people",
   "infoSessions.addRecording": "Added the recording or the answers of an info session",
   "infoSessions.cancel": "Cancelled an info session",
+  "infoSessions.hideQuestion": "Hid a question from others who registered, or showed it",
   "infoSessions.markAttendance": "Marked who came to an info session",
   "infoSessions.move": "Changed an info session",
   "infoSessions.readRegistration": "Viewed a registration",

@@ -46,6 +46,8 @@ export type NextInfoSession = z.infer<typeof NextInfoSession>;
 export const Registration = z.object({
   id: Id,
   person_id: Id,
+  /** By staff, from others who registered. Null if others never see it. */
+  question_hidden: z.boolean().nullable(),
   name: z.string(),
   email: ShownEmail,
   question: z.string().nullable(),
@@ -183,6 +185,17 @@ export const infoSessions = {
       path: "/info_session_registrations/attendance",
       tags,
       summary: "Mark who came to an info session, or take the marks away",
+  hideQuestion: call("info_sessions.mark_attendance", {
+    changes: ["infoSessions.listRegistrations", "infoSessions.readRegistration"],
+  })
+    .route({
+      method: "PATCH",
+      path: "/info_session_registrations/{id}/question",
+      tags,
+      summary: "Hide a question from others who registered, or show it again",
+    })
+    .input(z.strictObject({ id: Id, is_hidden: z.boolean() }))
+    .output(Registration),
     })
     .input(Attendance)
     .output(MarkedAttendance),
@@ -242,6 +255,9 @@ export const registrationForm = form(infoSessions.register, {
     p_email: "email",
     p_question: "question",
     p_listens_later: "listens_later",
+  questionHidden: "Question hidden from others",
+  questionShown: "Question shown to others",
+  questionFailed: "Failed to save who sees the question",
   },
 });
 

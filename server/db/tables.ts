@@ -612,6 +612,7 @@ export interface InfoSessionRegistrations {
   name: string;
   person_id: string;
   question: string | null;
+  question_hidden: Generated<boolean>;
   question_shown: Generated<boolean>;
   search_text: Generated<string>;
   sequence: Generated<number>;

@@ -18,6 +18,7 @@ export const infoSessionRecords: PersonRecords = {
       time_zone: { fact: "the time zone of your browser" },
       listens_later: { fact: "whether you would rather listen later" },
       question_shown: { fact: "whether others see your question, without your name" },
+      question_hidden: "not personal",
       sequence: "not personal",
     },
     info_session_echoes: { created_at: { fact: "when you said that you would ask the same" } },

@@ -4,6 +4,7 @@ import {
   addRecording,
   cancelInfoSession,
   findNextInfoSession,
+  hideQuestion,
   listInfoSessions,
   listRegistrations,
   markAttendance,
@@ -46,6 +47,9 @@ export const infoSessionsRoutes = {
     context.auditDetail["registrations"] = input.ids.join(" ");
     return { changed: await markAttendance(context.work, input, signedIn(context).id) };
   }),
+  hideQuestion: infoSessions.hideQuestion.handler(({ input, context }) =>
+    hideQuestion(context.work, input.id, input.is_hidden),
+  ),
   list: infoSessions.list.handler(({ context }) => listInfoSessions(context.work)),
   schedule: infoSessions.schedule.handler(({ input, context }) =>
     scheduleInfoSession(context.work, signedIn(context).id, input),

@@ -18,6 +18,7 @@ import { sendInvites, sendRegistered, sendRegisteredForLater } from "./info-sess
 import * as queries from "./info-sessions.queries.ts";
 import * as registrations from "./registrations.queries.ts";
 import { repeatedDates } from "./repeated-dates.ts";
+import { setQuestionHidden } from "./own-registration.queries.ts";
 
 export { listHeldInfoSessions, listInfoSessionEntries } from "./calendar-entries.ts";
 export { registrationLink } from "./info-session-mails.ts";
@@ -65,6 +66,16 @@ export async function readRegistration(work: Work, id: string): Promise<Registra
 
 /**
  * Returns the ids newly marked. Throws not_found, and info_session_not_begun also without a date.
+/** From others who registered. Throws not_found. */
+export async function hideQuestion(
+  work: Work,
+  id: string,
+  isHidden: boolean,
+): Promise<Registration> {
+  await setQuestionHidden(work, id, isHidden);
+  return await readRegistration(work, id);
+}
+
  */
 export async function markAttendance(
   work: Work,

@@ -117,9 +117,18 @@ export async function listQuestions(
       from info_session_echoes e where e.question_id = r.id
     ) echoes
     where r.info_session_id is not distinct from ${sessionId}::uuid and r.question is not null
-      and (r.question_shown or r.id = ${id})
+      and ((r.question_shown and not r.question_hidden) or r.id = ${id})
     order by echoes.count desc, r.created_at, r.id limit ${mostQuestions}`.execute(work.db);
   return rows;
+}
+
+/** By staff, from everybody but who asked. */
+export async function setQuestionHidden(work: Work, id: string, isHidden: boolean) {
+  await work.db
+    .updateTable("info_session_registrations")
+    .set({ question_hidden: isHidden })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function insertEcho(work: Work, question_id: string, person_id: string) {

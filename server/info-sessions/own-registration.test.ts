@@ -196,6 +196,21 @@ describe("questions", { tags: "info-sessions.questions" }, () => {
     expect((await echo(false)).questions).toMatchObject([{ echoes: 0, is_echoed: false }]);
   });
 
+  test("that staff hide are read by who asked alone, until they are shown again", async () => {
+    await schedule();
+    const asker = `asker-${count}@example.com`;
+    const asking = await registerForToken(asker, { question: "Why is Ben so rude?" });
+    const token = await registerForToken();
+    const [shown] = (await coach.api.infoSessions.listRegistrations({ search: asker })).items;
+    const id = shown?.id ?? "";
+    const hide = (is_hidden: boolean) => coach.api.infoSessions.hideQuestion({ id, is_hidden });
+    expect(await hide(true)).toMatchObject({ question_hidden: true });
+    expect((await read(token)).questions).toEqual([]);
+    expect((await read(asking)).questions).toMatchObject([{ is_own: true }]);
+    expect(await hide(false)).toMatchObject({ question_hidden: false });
+    expect((await read(token)).questions).toHaveLength(1);
+  });
+
   test("of another info session, or from before it was said that others read them, are not shown", async () => {
     const { id } = await schedule();
     await register(`asker-${count}@example.com`, { question: "Do I have to speak?" });

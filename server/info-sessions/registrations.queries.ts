@@ -113,6 +113,7 @@ function selectRegistrations(db: Database) {
     .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
     .select(["info_session_registrations.id", "info_session_registrations.person_id"])
     .select(["info_session_registrations.name", "contacts.email", "question", "listens_later"])
+    .select(["question_shown", "question_hidden"])
     .select((eb) =>
       eb
         .selectFrom("info_session_echoes")
@@ -128,8 +129,10 @@ function selectRegistrations(db: Database) {
 
 type RegistrationRow = Omit<
   Registration,
-  "info_session_starts_at" | "has_begun" | "created_at" | "echoes"
+  "info_session_starts_at" | "has_begun" | "created_at" | "echoes" | "question_hidden"
 > & {
+  question_shown: boolean;
+  question_hidden: boolean;
   echoes: number | null;
   starts_at: Date | null;
   created_at: Date;
@@ -145,6 +148,7 @@ function toRegistration(
   return {
     ...{ id, person_id, name, email, question, listens_later },
     ...{ info_session_starts_at, has_begun, attended },
+    question_hidden: row.question_shown ? row.question_hidden : null,
     echoes: row.echoes ?? 0,
     created_at: created_at.toISOString(),
   };

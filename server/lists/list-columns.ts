@@ -92,6 +92,7 @@ export const registrationColumns = columnsOf<Registration>({
   person_id: [],
   has_begun: [],
   attended: [],
+  question_hidden: [],
 });
 
 export const memberColumns = columnsOf<Member>({

@@ -15,12 +15,13 @@ export const peopleScenes: Scenes = {
       await admin.api.infoSessions.cancel({ id });
       return [id, id, id, id];
     },
-  "infoSessions.readRegistration": async ({ app, admin }) => {
+  "infoSessions.readRegistration, infoSessions.hideQuestion": async ({ app, admin }) => {
     await app.api.infoSessions.register({ p_name: "Ada", p_email: "ada@example.com" });
     const [registration] = (await admin.api.infoSessions.listRegistrations({})).items;
     const id = registration?.id ?? "";
     await admin.api.infoSessions.readRegistration({ id });
-    return [id];
+    await admin.api.infoSessions.hideQuestion({ id, is_hidden: true });
+    return [id, id];
   },
   "infoSessions.markAttendance": async ({ app, admin }) => {
     await app.api.infoSessions.register({ p_name: "Ada", p_email: "came@example.com" });

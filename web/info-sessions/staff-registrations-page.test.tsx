@@ -62,6 +62,29 @@ test("a registration is read in full in a dialog", {
   expect(dialog.queryByRole("textbox")).toBeNull();
 });
 
+test("a question is hidden from others, and shown again", {
+  tags: "info-sessions.questions",
+}, async () => {
+  const hidden = { ...silent, question: "Why?", question_hidden: true };
+  const { user, server } = openRegistrations({
+    "infoSessions.listRegistrations": samplePage([asking, hidden]),
+    "infoSessions.hideQuestion": asking,
+  });
+  await user.click(await screen.findByRole("button", { name: "View ana@example.com" }));
+  const dialog = await findDialog("Registration details");
+  expect(dialog.getByText("See the question, without the name")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Hide from others" }));
+  expect(await screen.findByText("Question hidden from others")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "View ben@example.com" }));
+  const other = await findDialog("Registration details");
+  await user.click(await other.findByRole("button", { name: "Show to others" }));
+  expect(await screen.findByText("Question shown to others")).toBeTruthy();
+  expect(server.sent("infoSessions.hideQuestion")).toEqual([
+    { id: asking.id, is_hidden: true },
+    { id: hidden.id, is_hidden: false },
+  ]);
+});
+
 test("without registrations it says so, and that no date is set", {
   tags: "lists.empty",
 }, async () => {

@@ -9,6 +9,7 @@ export function sampleRegistration(values: Partial<Registration> = {}): Registra
     name: "Ana Ruiz",
     email: "ana@example.com",
     question: "Do I have to speak?",
+    question_hidden: false,
     echoes: 0,
     listens_later: false,
     info_session_starts_at: null,
