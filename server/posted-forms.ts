@@ -9,7 +9,8 @@ import {
   emailPreferencesMessages,
   preferencesForm,
 } from "#contract/email-preferences/email-preferences.ts";
-import { registrationForm, registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
+import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { leadMessages, playbookForm } from "#contract/leads/leads.ts";
 import { utmIn } from "#contract/lists/utm.ts";
 import {

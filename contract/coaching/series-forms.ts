@@ -14,7 +14,7 @@ export const repeatFields = {
 };
 
 const TypedRepeat = z.object(repeatFields);
-type TypedRepeat = z.infer<typeof TypedRepeat>;
+export type TypedRepeat = z.infer<typeof TypedRepeat>;
 
 export const notRepeated: TypedRepeat = {
   repeat: "",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { academy } from "#contract/academy/academy.ts";
-import { infoSessions, registrationForm } from "#contract/info-sessions/info-sessions.ts";
+import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
+import { infoSessions } from "#contract/info-sessions/info-sessions.ts";
 import { LeadStatus, leads } from "#contract/leads/leads.ts";
 import { QuietPace, quiet, settingsForm } from "#contract/quiet/quiet.ts";
 import { optionalText } from "./fields.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
-import { mostInSeries, Repetition } from "#contract/coaching/series.ts";
+import { Repetition } from "#contract/coaching/series.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
   Email,
@@ -14,10 +14,7 @@ import {
   ShownEmail,
   WebAddress,
 } from "#contract/forms/fields.ts";
-import { form } from "#contract/forms/form.ts";
-import { TypedAddress, TypedId, typedNumber } from "#contract/forms/form-fields.ts";
 import { isTimeZone } from "#contract/forms/time-zone.ts";
-import { ClockTurn, clockMessages, instantsOf } from "#contract/forms/wall-clock.ts";
 import { dayFilters } from "#contract/lists/day-filters.ts";
 import { listInput, longestPage, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
@@ -46,11 +43,11 @@ export type NextInfoSession = z.infer<typeof NextInfoSession>;
 export const Registration = z.object({
   id: Id,
   person_id: Id,
-  /** By staff, from others who registered. Null if others never see it. */
-  question_hidden: z.boolean().nullable(),
   name: z.string(),
   email: ShownEmail,
   question: z.string().nullable(),
+  /** By staff, from others who registered. Null if others never see it. */
+  question_hidden: z.boolean().nullable(),
   /** Others who would ask it, too. */
   echoes: z.int(),
   /** Takes no place. */
@@ -67,7 +64,7 @@ export const Question = optionalText(
   `Question must be less than ${limits.question} characters`,
 );
 
-const registrationFields = {
+export const registrationFields = {
   name: PersonName,
   email: Email,
   question: Question,
@@ -102,7 +99,7 @@ export type InfoSessionPlan = z.infer<typeof InfoSessionPlan>;
 
 /** From its own date on, at the same time on the academy's clock. Either `until` or `times`. */
 export const InfoSessionScheduling = InfoSessionPlan.extend({
-  repeat: Repetition.omit({ exceptions: true }).nullable().default(null),
+  repeat: Repetition.nullable().default(null),
 });
 export type InfoSessionScheduling = z.infer<typeof InfoSessionScheduling>;
 
@@ -185,6 +182,9 @@ export const infoSessions = {
       path: "/info_session_registrations/attendance",
       tags,
       summary: "Mark who came to an info session, or take the marks away",
+    })
+    .input(Attendance)
+    .output(MarkedAttendance),
   hideQuestion: call("info_sessions.mark_attendance", {
     changes: ["infoSessions.listRegistrations", "infoSessions.readRegistration"],
   })
@@ -196,9 +196,6 @@ export const infoSessions = {
     })
     .input(z.strictObject({ id: Id, is_hidden: z.boolean() }))
     .output(Registration),
-    })
-    .input(Attendance)
-    .output(MarkedAttendance),
   list: plainRead("info_sessions.schedule")
     .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
     .output(
@@ -242,90 +239,6 @@ export const infoSessions = {
     .output(InfoSession),
 };
 
-export const registrationForm = form(infoSessions.register, {
-  schema: z.strictObject(registrationFields).transform((typed) => ({
-    p_name: typed.name,
-    p_email: typed.email,
-    p_question: typed.question,
-    p_listens_later: typed.listens_later ?? false,
-  })),
-  without: ["utm", "website", "p_time_zone"],
-  fieldOf: {
-    p_name: "name",
-    p_email: "email",
-    p_question: "question",
-    p_listens_later: "listens_later",
-  questionHidden: "Question hidden from others",
-  questionShown: "Question shown to others",
-  questionFailed: "Failed to save who sees the question",
-  },
-});
-
-/** `wall_clock` is academy-local, as in 2026-11-21T14:00. */
-const TypedPlan = z.strictObject({
-  wall_clock: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "Please choose a date and a time"),
-  turn: ClockTurn.or(z.literal("")),
-  meeting_link: TypedAddress,
-  coach_id: TypedId,
-  /** Of a new one: "once", a number of weeks, or "month" for the same weekday of each month. */
-  rhythm: z.enum(["once", "1", "2", "4", "month", "month-end"]),
-  times: typedNumber().pipe(
-    z
-      .int("Please enter a whole number")
-      .min(1, "Please enter at least 1")
-      .max(mostInSeries, `Please enter at most ${mostInSeries}`),
-  ),
-});
-
-export type TypedPlan = z.input<typeof TypedPlan>;
-
-export const recordingForm = form(infoSessions.addRecording, {
-  schema: z.strictObject({
-    recording_link: TypedAddress,
-    answers: longText(limits.description, "answers"),
-  }),
-  without: ["id"],
-});
-
-export function infoSessionForms(zone: string) {
-  const plan = TypedPlan.transform(({ wall_clock, turn, ...rest }, context) => {
-    const refuse = (field: string, message: string) => {
-      context.addIssue({ code: "custom", path: [field], message });
-      return z.NEVER;
-    };
-    const [first, second] = instantsOf(wall_clock, zone);
-    if (first === undefined) return refuse("wall_clock", clockMessages.skipped(wall_clock));
-    if (second !== undefined && turn === "") return refuse("turn", clockMessages.twice(wall_clock));
-    const starts_at = second !== undefined && turn === "second" ? second : first;
-    if (starts_at.getTime() <= Date.now()) {
-      return refuse("wall_clock", "Please choose a time in the future");
-    }
-    return { starts_at: starts_at.toISOString(), ...rest };
-  });
-  const fieldOf = { starts_at: "wall_clock" } as const;
-  return {
-    schedule: form(infoSessions.schedule, {
-      schema: plan.transform(({ rhythm, times, ...each }) => ({
-        ...each,
-        repeat: repetitionOf(rhythm, times),
-      })),
-      fieldOf: { ...fieldOf, repeat: "times" },
-    }),
-    change: form(infoSessions.move, {
-      schema: plan.transform(({ rhythm: _, times: __, ...each }) => each),
-      without: ["id"],
-      fieldOf,
-    }),
-  };
-}
-
-function repetitionOf(rhythm: TypedPlan["rhythm"], times: number) {
-  if (rhythm === "once") return null;
-  const isMonthly = rhythm === "month" || rhythm === "month-end";
-  const every = isMonthly ? rhythm : "weeks";
-  return { every, weeks: isMonthly ? 1 : Number(rhythm), until: null, times } as const;
-}
-
 export const infoSessionMessages = {
   cancelled: "Info session cancelled",
   recordingSaved: "Recording and answers saved",
@@ -342,6 +255,9 @@ export const registrationMessages = {
   listFailed: "Failed to load registrations",
   empty: "No registrations yet",
   noQuestion: "No question",
+  questionHidden: "Question hidden from others",
+  questionShown: "Question shown to others",
+  questionFailed: "Failed to save who sees the question",
   attendanceMarked: "Attendance saved",
   attendanceFailed: "Failed to save who came",
 } as const;

@@ -6,7 +6,8 @@ export {
   countPendingBookings,
   listComingBookings,
 } from "./bookings/decisions.ts";
-export { rhythmDays } from "./series/series-dates.policy.ts";
+export { naming } from "./series/naming-date.ts";
+export { type PlannedStart, planStarts } from "./series/series.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
 export { moveCohortSessions, removeComingSessions } from "./sessions/cohort-sessions.ts";

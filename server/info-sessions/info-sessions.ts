@@ -1,3 +1,4 @@
+import type { Repetition } from "#contract/coaching/series.ts";
 import { Failure } from "#contract/errors.ts";
 import type {
   Attendance,
@@ -11,14 +12,15 @@ import type {
   RegistrationRequest,
 } from "#contract/info-sessions/info-sessions.ts";
 import { holdTimeZone } from "#server/academy/academy.ts";
+import { naming } from "#server/coaching/coaching.ts";
 import { holdOnStaff } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered, sendRegisteredForLater } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
+import { setQuestionHidden } from "./own-registration.queries.ts";
 import * as registrations from "./registrations.queries.ts";
 import { repeatedDates } from "./repeated-dates.ts";
-import { setQuestionHidden } from "./own-registration.queries.ts";
 
 export { listHeldInfoSessions, listInfoSessionEntries } from "./calendar-entries.ts";
 export { registrationLink } from "./info-session-mails.ts";
@@ -64,8 +66,6 @@ export async function readRegistration(work: Work, id: string): Promise<Registra
   return registration;
 }
 
-/**
- * Returns the ids newly marked. Throws not_found, and info_session_not_begun also without a date.
 /** From others who registered. Throws not_found. */
 export async function hideQuestion(
   work: Work,
@@ -76,6 +76,8 @@ export async function hideQuestion(
   return await readRegistration(work, id);
 }
 
+/**
+ * Returns the ids newly marked. Throws not_found, and info_session_not_begun also without a date.
  */
 export async function markAttendance(
   work: Work,
@@ -99,8 +101,8 @@ export async function listInfoSessions(work: Work) {
 }
 
 /**
- * Invites all who wait to the first date. Throws info_session_exists, coach_gone, and invalid_input for a time in the
- * past.
+ * All of its dates, or none; invites all who wait to the first. Throws info_session_exists, coach_busy, coach_gone,
+ * and invalid_input for a time in the past; a repeated one names the date.
  */
 export async function scheduleInfoSession(
   work: Work,
@@ -108,22 +110,44 @@ export async function scheduleInfoSession(
   { coach_id = plannedBy, repeat, ...rest }: InfoSessionScheduling,
 ): Promise<InfoSession> {
   const plan = { ...rest, coach_id };
-  refusePast(work, plan);
-  const [, ...later] = repeat
-    ? repeatedDates(plan.starts_at, repeat, work.config.timeZone)
-    : [plan.starts_at];
   return await work.transaction(async (work) => {
     await holdOnStaff(work, coach_id);
     await queries.lockSchedule(work, "exclusive");
     await holdTimeZone(work);
-    const session = await queries.insertInfoSession(work, plan);
-    if (session === undefined) throw new Failure("info_session_exists");
+    const session = repeat
+      ? await insertSeries(work, plannedBy, { ...plan, repeat })
+      : await insertInfoSession(work, plan);
     const waiting = await registrations.assignWaiting(work, session.id);
     await sendInvites(work, waiting, session, "scheduled");
-    // At a time already taken there is an info session.
-    for (const starts_at of later) await queries.insertInfoSession(work, { ...plan, starts_at });
     return queries.toInfoSession(session, waiting.length);
   });
+}
+
+type Plan = InfoSessionPlan & { coach_id: string | null };
+
+/** Returns the earliest. */
+async function insertSeries(
+  work: Work,
+  plannedBy: string,
+  { repeat, ...plan }: Plan & { repeat: Repetition },
+) {
+  const dates = await repeatedDates(work, plannedBy, { ...plan, repeat });
+  const [first, ...later] = dates.map(
+    ({ day, starts_at }) =>
+      () =>
+        naming(day, () => insertInfoSession(work, { ...plan, starts_at })),
+  );
+  if (first === undefined) throw new Error("A series has a date");
+  const session = await first();
+  for (const insert of later) await insert();
+  return session;
+}
+
+async function insertInfoSession(work: Work, plan: Plan) {
+  refusePast(work, plan);
+  const session = await queries.insertInfoSession(work, plan);
+  if (session === undefined) throw new Failure("info_session_exists");
+  return session;
 }
 
 /**

@@ -1,33 +1,25 @@
-import { mostInSeries, type Repetition, seriesMessages } from "#contract/coaching/series.ts";
-import { Failure } from "#contract/errors.ts";
-import { clockMessages, instantsOf } from "#contract/forms/wall-clock.ts";
-import { rhythmDays } from "#server/coaching/coaching.ts";
+import type { Repetition } from "#contract/coaching/series.ts";
+import { turnOf } from "#contract/forms/wall-clock.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
+import type { InfoSessionPlan } from "#contract/info-sessions/info-sessions.ts";
+import { type PlannedStart, planStarts } from "#server/coaching/coaching.ts";
+import type { Work } from "#server/work.ts";
 
-/**
- * Instants of all dates, `startsAt` first, at its time on the academy's clock. Throws invalid_input
- * without an end, for too many, and for a time that the clock skips.
- */
-export function repeatedDates(
-  startsAt: string,
-  repeat: Omit<Repetition, "exceptions">,
-  zone: string,
-): string[] {
-  if (repeat.until === null && repeat.times === null) refuse(seriesMessages.noEnd);
-  const first = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone);
-  const days = rhythmDays(first.toPlainDate().toString(), repeat);
-  if (days.length === 0) refuse(seriesMessages.none);
-  if (days.length > mostInSeries) refuse(seriesMessages.tooMany);
-  const time = first.toPlainTime().toString({ smallestUnit: "minute" });
-  const later = days.slice(1).map((day) => instantOn(`${day}T${time}`, zone));
-  return [startsAt, ...later];
-}
+type Repeated = InfoSessionPlan & { coach_id: string | null; repeat: Repetition };
 
-/** The first one of a time that comes twice. */
-function instantOn(wallClock: string, zone: string): string {
-  const [instant] = instantsOf(wallClock, zone);
-  return instant?.toISOString() ?? refuse(clockMessages.skipped(wallClock));
-}
-
-function refuse(message: string): never {
-  throw new Failure("invalid_input", { repeat: message });
+/** All at the time of `starts_at` on the academy's clock. Throws what planStarts does. */
+export async function repeatedDates(
+  work: Work,
+  reader: string,
+  { starts_at, coach_id, repeat }: Repeated,
+): Promise<PlannedStart[]> {
+  const { timeZone } = work.config;
+  const first = Temporal.Instant.from(starts_at).toZonedDateTimeISO(timeZone);
+  const session_date = first.toPlainDate().toString();
+  const session_time = first.toPlainTime().toString({ smallestUnit: "minute" });
+  const session_turn = turnOf(`${session_date}T${session_time}`, timeZone, starts_at);
+  return await planStarts(work, reader, {
+    ...{ type: "group", cohort_id: null, duration: infoSessionMinutes, coach_id, repeat },
+    ...{ session_date, session_time, session_turn },
+  });
 }

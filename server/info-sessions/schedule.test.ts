@@ -144,19 +144,49 @@ describe("a repeated session", { tags: "info-sessions.repeat" }, () => {
     ]);
   });
 
-  test("comes on the same weekday of each month, and leaves what is there", async () => {
-    await schedule("2031-06-03T22:00:00.000Z");
+  test("comes on the same weekday of each month, without what is left out", async () => {
+    const exceptions = [
+      { day: "2031-06-03", instead: null },
+      { day: "2031-05-06", instead: { session_date: "2031-05-05", session_time: "19:00" } },
+    ];
     const monthly = {
       starts_at: firstDate,
       meeting_link: null,
-      repeat: repeat({ every: "month" }),
+      repeat: repeat({ every: "month", exceptions }),
     };
-    await coach.api.infoSessions.schedule(monthly);
-    expect(await dates()).toEqual([
-      firstDate,
-      "2031-06-03T22:00:00.000Z",
-      "2031-07-01T22:00:00.000Z",
-    ]);
+    const first = "2031-05-05T23:00:00.000Z";
+    expect(await coach.api.infoSessions.schedule(monthly)).toMatchObject({ starts_at: first });
+    expect(await dates()).toEqual([first, "2031-07-01T22:00:00.000Z"]);
+  });
+
+  test.each([
+    ["its coach is busy at", {}, "May 13, 2031: You have an info session from"],
+    ["another one begins at", { coach_id: null }, "May 13, 2031: An info session at that time"],
+  ])("names a date that %s, and saves nothing", async (_case, values, message) => {
+    await schedule(laterDate);
+    const plan = { starts_at: firstDate, meeting_link: null, repeat: repeat({}), ...values };
+    const refusal = await readRefusal(await postJson(coach, "/api/info_sessions", plan));
+    expect(JSON.stringify(refusal)).toContain(message);
+    expect(await dates()).toEqual([laterDate]);
+  });
+
+  test("asks which one of a time that comes twice", async () => {
+    // 1:30 AM; the clock is set back on November 2.
+    const starts_at = "2031-10-26T05:30:00.000Z";
+    const exceptions = [
+      {
+        day: "2031-11-02",
+        instead: { session_date: "2031-11-02", session_time: "01:30", session_turn: "second" },
+      },
+    ];
+    const plan = { starts_at, meeting_link: null, repeat: repeat({ times: 2 }) };
+    const refusal = await readRefusal(await postJson(coach, "/api/info_sessions", plan));
+    expect(refusal).toMatchObject({
+      fields: { repeat: expect.stringContaining("1:30 AM comes twice on November 2, 2031") },
+    });
+    const chosen = { ...plan, repeat: { ...plan.repeat, exceptions } };
+    expect((await postJson(coach, "/api/info_sessions", chosen)).status).toBe(200);
+    expect(await dates()).toEqual([starts_at, "2031-11-02T06:30:00.000Z"]);
   });
 
   test.each([

@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { mostInSeries } from "#contract/coaching/series.ts";
+import { TextInput } from "@mantine/core";
+import { notRepeated } from "#contract/coaching/series-forms.ts";
 import { turnOf } from "#contract/forms/wall-clock.ts";
-import type { InfoSession, TypedPlan } from "#contract/info-sessions/info-sessions.ts";
+import type { TypedPlan } from "#contract/info-sessions/info-session-forms.ts";
+import type { InfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { wallClockAt } from "#web/info-sessions/academy-time.ts";
-import { planRequest } from "#web/info-sessions/staff-plan-request.ts";
+import { planRequest, previewOf } from "#web/info-sessions/staff-plan-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
@@ -11,6 +12,7 @@ import { inPeople } from "#web/lib/people.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { CoachChoice } from "#web/shared/coaching/coach-choice.tsx";
+import { noRepeatFields, repeatFields } from "#web/shared/coaching/series/repeat-fields.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
@@ -90,45 +92,42 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
           />
         ),
         coach_id: (field) => <CoachChoice chosen={chosen || null} field={field} />,
-        rhythm: (field) =>
-          session === null && <NativeSelect label="Repeat" data={rhythms} {...field} />,
-        times: (field) =>
-          session === null &&
-          form.values.rhythm !== "once" && (
-            <TextInput
-              label="How often in all"
-              type="number"
-              min={1}
-              max={mostInSeries}
-              step={1}
-              {...field}
-            />
-          ),
+        ...(session === null
+          ? repeatFields({
+              values: form.values,
+              date: form.values.wall_clock.slice(0, "2027-01-12".length),
+              preview: previewOf(form.values, zone),
+              zone,
+            })
+          : noRepeatFields),
       }}
+      groups={[
+        {
+          fields: ["weeks", "ends", "times", "until"],
+          frame: (fields) =>
+            form.values.repeat !== "" && <div className="field-pair">{fields}</div>,
+        },
+      ]}
       after={<p>{toldInWords(session, told)}</p>}
     />
   );
 }
 
 function valuesOf(session: InfoSession | null, zone: string, ownId: string): TypedPlan {
-  const once = { rhythm: "once", times: "6" } as const;
   if (session === null) {
-    return { wall_clock: "", turn: "", meeting_link: "", coach_id: ownId, ...once };
+    return { wall_clock: "", turn: "", meeting_link: "", coach_id: ownId, ...notRepeated };
   }
   const wall_clock = wallClockAt(session.starts_at, zone);
   const turn = turnOf(wall_clock, zone, session.starts_at) ?? "";
   const { meeting_link, coach_id } = session;
-  return { wall_clock, turn, meeting_link: meeting_link ?? "", coach_id: coach_id ?? "", ...once };
+  return {
+    wall_clock,
+    turn,
+    meeting_link: meeting_link ?? "",
+    coach_id: coach_id ?? "",
+    ...notRepeated,
+  };
 }
-
-const rhythms = [
-  { value: "once", label: "Once" },
-  { value: "1", label: "Every week" },
-  { value: "2", label: "Every 2 weeks" },
-  { value: "4", label: "Every 4 weeks" },
-  { value: "month", label: "Every month, on the same weekday" },
-  { value: "month-end", label: "Every month, on its last such weekday" },
-];
 
 function toldInWords(session: InfoSession | null, told: number): string {
   if (session) {

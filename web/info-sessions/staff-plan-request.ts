@@ -1,5 +1,8 @@
+import type { PreviewSeries } from "#contract/coaching/series-preview.ts";
 import { failures } from "#contract/errors.ts";
-import { type InfoSession, infoSessionForms } from "#contract/info-sessions/info-sessions.ts";
+import { infoSessionForms, type TypedPlan } from "#contract/info-sessions/info-session-forms.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
+import type { InfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
@@ -22,4 +25,16 @@ export function planRequest(session: InfoSession | null, zone: string) {
     read: session,
     succeeded: "Info session updated",
   });
+}
+
+/** Null while what decides about the dates is not complete. */
+export function previewOf(values: TypedPlan, zone: string): PreviewSeries | null {
+  const read = infoSessionForms(zone).schedule.schema.safeParse({ ...values, meeting_link: "" });
+  if (!read.success || read.data.repeat === null) return null;
+  const [session_date = "", session_time = ""] = values.wall_clock.split("T");
+  return {
+    ...{ type: "group", duration: infoSessionMinutes, cohort_id: null },
+    ...{ session_date, session_time, session_turn: values.turn || null },
+    ...{ coach_id: read.data.coach_id, repeat: read.data.repeat },
+  };
 }

@@ -1,10 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { failures } from "#contract/errors.ts";
-import {
-  type InfoSession,
-  infoSessionMessages,
-  recordingForm,
-} from "#contract/info-sessions/info-sessions.ts";
+import { recordingForm } from "#contract/info-sessions/info-session-forms.ts";
+import { type InfoSession, infoSessionMessages } from "#contract/info-sessions/info-sessions.ts";
 import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";

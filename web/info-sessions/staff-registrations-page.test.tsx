@@ -129,6 +129,40 @@ test("a session is scheduled by the academy's clock and held by who plans it, an
   ]);
 });
 
+test("a repeated one shows its dates with what clashes before it is scheduled", {
+  tags: "info-sessions.repeat",
+}, async () => {
+  const at = { session_date: "2099-07-01", session_time: "18:30", session_turn: null };
+  const message = "You have “Pricing” from 6:00 to 7:00 PM then.";
+  const clash = { message, can_stay: false, asks_turn: false };
+  const { user, server } = openRegistrations({
+    "infoSessions.schedule": session,
+    "coaching.previewSeries": {
+      items: [
+        { day: "2099-07-01", at, clash: null },
+        { day: "2099-07-08", at: { ...at, session_date: "2099-07-08" }, clash },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Schedule an info session" }));
+  const dialog = await findDialog();
+  fill(dialog, { "Date and time": "2099-07-01T18:30" });
+  await user.selectOptions(dialog.getByLabelText("Repeat"), "weeks");
+  fill(dialog, { "How many dates": "2" });
+  expect(await dialog.findByText(message)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Leave out: Wed, Jul 8, 2099" }));
+  await user.click(dialog.getByRole("button", { name: "Schedule" }));
+  expect(await screen.findByText("Info session scheduled")).toBeTruthy();
+  const repeat = {
+    ...{ every: "weeks", weeks: 1, until: null, times: 2 },
+    exceptions: [{ day: "2099-07-08", instead: null }],
+  };
+  expect(server.sent("infoSessions.schedule")).toMatchObject([{ repeat }]);
+  expect(server.sent("coaching.previewSeries").at(-1)).toMatchObject({
+    ...{ session_date: "2099-07-01", session_time: "18:30", duration: 45, repeat },
+  });
+});
+
 test.each([
   ["", "", "Please choose a date and a time"],
   ["2001-01-01T10:00", "", "Please choose a time in the future"],

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import type { SessionObject } from "#contract/accounts/accounts.ts";
-import { registrationForm } from "#contract/info-sessions/info-sessions.ts";
+import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

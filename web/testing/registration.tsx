@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { registrationForm } from "#contract/info-sessions/info-sessions.ts";
+import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";

@@ -8,7 +8,9 @@ import type {
 import type { PreviewSeries } from "#contract/coaching/series-preview.ts";
 import type { NewSession, Session } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
+import { instantsOf } from "#contract/forms/wall-clock.ts";
 import { getSession } from "#server/coaching/bookings/locks.ts";
+import { dayInWords } from "#server/coaching/sessions/meeting-day.ts";
 import { toSession } from "#server/coaching/sessions/session-columns.queries.ts";
 import { hoursAfter } from "#server/coaching/sessions/session-hours.ts";
 import { addSession } from "#server/coaching/sessions/sessions.ts";
@@ -84,4 +86,34 @@ export async function previewFollowing(
     previewed.push({ id, session_date, session_time, booked, clash: found?.message ?? null });
   }
   return previewed;
+}
+
+export type PlannedStart = { day: string; starts_at: string };
+
+/**
+ * When what is no session can begin, the earliest first. Throws invalid_input for a date that
+ * clashes, and what previewSeries does.
+ */
+export async function planStarts(
+  work: Work,
+  reader: string,
+  planned: PreviewSeries,
+): Promise<PlannedStart[]> {
+  await lockCoachTimes(work, [planned.coach_id]);
+  const dates = await previewSeries(work, reader, planned);
+  for (const { day, clash } of dates) {
+    if (clash === null) continue;
+    throw new Failure("invalid_input", { repeat: `${dayInWords(day)}: ${clash.message}` });
+  }
+  return dates
+    .flatMap(({ day, at }) => (at ? [{ day, starts_at: startOf(work, at) }] : []))
+    .toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
+}
+
+function startOf({ config }: Work, at: NonNullable<SeriesDate["at"]>): string {
+  const [first, second] = instantsOf(`${at.session_date}T${at.session_time}`, config.timeZone);
+  const start = at.session_turn === "second" ? (second ?? first) : first;
+  // A time that the clock skips clashes.
+  if (start === undefined) throw new Error("The time does not exist");
+  return start.toISOString();
 }

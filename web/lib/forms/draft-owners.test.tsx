@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionObject } from "#contract/accounts/accounts.ts";
-import { registrationForm } from "#contract/info-sessions/info-sessions.ts";
+import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { setDraftOwner, visitor } from "#web/lib/forms/drafts.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";

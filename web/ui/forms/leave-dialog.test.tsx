@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { expect, test } from "vitest";
-import { registrationForm } from "#contract/info-sessions/info-sessions.ts";
+import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

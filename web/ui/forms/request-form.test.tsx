@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { registrationForm } from "#contract/info-sessions/info-sessions.ts";
+import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { type FormState, useRequestForm } from "#web/lib/forms/use-request-form.ts";

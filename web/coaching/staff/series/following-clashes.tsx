@@ -3,7 +3,7 @@ import { FollowingMove } from "#contract/coaching/series.ts";
 import type { Session } from "#contract/coaching/sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import "#web/coaching/staff/series/series-preview.css";
+import "#web/shared/coaching/series/series-preview.css";
 
 interface FollowingClashesProps {
   session: Session;

@@ -9,7 +9,7 @@ import { hasBegun } from "#web/coaching/session-time.ts";
 import { typeChoices } from "#web/coaching/session-types.ts";
 import { FollowingChoice } from "#web/coaching/staff/series/following-choice.tsx";
 import { FollowingClashes } from "#web/coaching/staff/series/following-clashes.tsx";
-import { noRepeatFields, repeatFields } from "#web/coaching/staff/series/repeat-fields.tsx";
+import { previewOf } from "#web/coaching/staff/series/session-preview.ts";
 import { sessionRequest } from "#web/coaching/staff/sessions/session-request.ts";
 import {
   copyOf,
@@ -24,6 +24,7 @@ import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { CoachChoice } from "#web/shared/coaching/coach-choice.tsx";
+import { noRepeatFields, repeatFields } from "#web/shared/coaching/series/repeat-fields.tsx";
 import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
@@ -129,7 +130,14 @@ export function SessionForm(props: SessionFormProps) {
             }}
           />
         ),
-        ...(session === null ? repeatFields(form.values, zone) : noRepeatFields),
+        ...(session === null
+          ? repeatFields({
+              values: form.values,
+              date: form.values.session_date,
+              preview: previewOf(form.values),
+              zone,
+            })
+          : noRepeatFields),
         duration: (field) => (
           <TextInput label="Duration (minutes)" type="number" min={1} step={1} {...field} />
         ),

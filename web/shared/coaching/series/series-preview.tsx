@@ -1,39 +1,40 @@
 import { Button, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { newSessionForm, type TypedSession } from "#contract/coaching/coaching-forms.ts";
 import {
   type SeriesDate,
   type SeriesException,
   seriesMessages,
 } from "#contract/coaching/series.ts";
 import { readException, typedException } from "#contract/coaching/series-forms.ts";
-import { SeriesDateRow } from "#web/coaching/staff/series/series-date-row.tsx";
+import type { PreviewSeries } from "#contract/coaching/series-preview.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import "#web/coaching/staff/series/series-preview.css";
+import { SeriesDateRow } from "#web/shared/coaching/series/series-date-row.tsx";
+import "#web/shared/coaching/series/series-preview.css";
 
 interface SeriesPreviewProps {
-  values: TypedSession;
+  /** Null while what decides about the dates is not complete. */
+  preview: PreviewSeries | null;
   zone: string | undefined;
   field: FieldProps<string[]>;
 }
 
-/** Each date of the session that is repeated, with what clashes and what to do about it. */
-export function SeriesPreview({ values, zone, field }: SeriesPreviewProps) {
-  const input = previewOf(values);
+/** Each date of what is repeated, with what clashes and what to do about it. */
+export function SeriesPreview({ preview, zone, field }: SeriesPreviewProps) {
   const { data, error, isPending } = useQuery(
     {
-      ...queries.coaching.previewSeries.queryOptions({ input: input ?? unfinished }),
-      enabled: input !== null,
+      ...queries.coaching.previewSeries.queryOptions({ input: preview ?? unfinished }),
+      enabled: preview !== null,
       gcTime: 0,
       retry: false,
       placeholderData: keepPreviousData,
     },
     queryClient,
   );
-  if (input === null) return <p className="soft">The dates are shown once day and time are set.</p>;
+  if (preview === null)
+    return <p className="soft">The dates are shown once day and time are set.</p>;
   if (error) return <p role="alert">{whyNot(error)}</p>;
   if (isPending) return <Skeleton height="8rem" />;
   const exceptions = (field.value ?? []).map(readException);
@@ -73,19 +74,7 @@ export function SeriesPreview({ values, zone, field }: SeriesPreviewProps) {
   );
 }
 
-const unfinished = {} as NonNullable<ReturnType<typeof previewOf>>;
-
-/** Null while what decides about the dates is not complete. */
-function previewOf(values: TypedSession) {
-  const read = newSessionForm.schema.safeParse({ ...values, title: "-", meeting_link: "" });
-  if (!read.success || !read.data.repeat) return null;
-  const { type, session_date, session_time, session_turn, duration } = read.data;
-  const { cohort_id, coach_id, repeat } = read.data;
-  return {
-    ...{ type, session_date, session_time, session_turn, duration },
-    ...{ cohort_id, coach_id, repeat },
-  };
-}
+const unfinished = {} as PreviewSeries;
 
 function foundInWords(dates: readonly SeriesDate[]): string {
   const kept = dates.filter(({ at }) => at !== null).length;

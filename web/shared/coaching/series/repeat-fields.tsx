@@ -1,14 +1,12 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { TypedSession } from "#contract/coaching/coaching-forms.ts";
 import { mostInSeries } from "#contract/coaching/series.ts";
-import { rhythmChoices } from "#web/coaching/staff/series/rhythm-words.ts";
-import { SeriesPreview } from "#web/coaching/staff/series/series-preview.tsx";
+import type { TypedRepeat } from "#contract/coaching/series-forms.ts";
+import type { PreviewSeries } from "#contract/coaching/series-preview.ts";
+import { rhythmChoices } from "#web/shared/coaching/series/rhythm-words.ts";
+import { SeriesPreview } from "#web/shared/coaching/series/series-preview.tsx";
 import type { FormFields } from "#web/ui/forms/request-form.tsx";
 
-type Fields = Pick<
-  FormFields<TypedSession>,
-  "repeat" | "weeks" | "ends" | "times" | "until" | "exceptions"
->;
+type Fields = FormFields<TypedRepeat>;
 
 const nothing = () => null;
 export const noRepeatFields: Fields = {
@@ -16,15 +14,20 @@ export const noRepeatFields: Fields = {
   ...{ times: nothing, until: nothing, exceptions: nothing },
 };
 
+interface Repeated {
+  values: TypedRepeat;
+  /** The first, as in 2027-01-12. */
+  date: string;
+  preview: PreviewSeries | null;
+  zone: string | undefined;
+}
+
 /** Only a new session can be repeated. */
-export function repeatFields(values: TypedSession, zone: string | undefined): Fields {
-  const { repeat, ends, session_date } = values;
+export function repeatFields({ values: { repeat, ends }, date, preview, zone }: Repeated): Fields {
   const isRepeated = repeat !== "";
   const number = { type: "number", min: 1, max: mostInSeries, step: 1 } as const;
   return {
-    repeat: (field) => (
-      <NativeSelect label="Repeat" data={rhythmChoices(session_date)} {...field} />
-    ),
+    repeat: (field) => <NativeSelect label="Repeat" data={rhythmChoices(date)} {...field} />,
     weeks: (field) =>
       repeat === "weeks" && <TextInput label="Every how many weeks" {...number} {...field} />,
     ends: (field) =>
@@ -43,6 +46,6 @@ export function repeatFields(values: TypedSession, zone: string | undefined): Fi
     until: (field) =>
       isRepeated && ends === "until" && <TextInput label="Last day" type="date" {...field} />,
     exceptions: (field) =>
-      isRepeated && <SeriesPreview values={values} zone={zone} field={field} />,
+      isRepeated && <SeriesPreview preview={preview} zone={zone} field={field} />,
   };
 }
