@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import { waitForMail } from "./mail-links.ts";
 import { newAddress } from "./people.ts";
 import { logIn } from "./staff.ts";
 
@@ -41,6 +44,52 @@ test("a visitor registers, staff set the date, and the invite arrives @phone", a
     await expect(withDate).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
+
+test("by the link in the mail, a visitor asks what others ask, and takes the next date", async ({
+  page,
+  mailbox,
+}) => {
+  await logIn(page);
+  for (const starts_at of ["2030-05-14T22:00:00Z", "2030-05-21T22:00:00Z"]) {
+    const data = { starts_at, meeting_link: "https://meet.example/info" };
+    expect((await page.request.post("/api/info_sessions", { data })).status()).toBe(200);
+  }
+  const question = "May I keep my camera off?";
+  await register(page, { p_name: "Ben", p_email: "ben@example.com", p_question: question });
+  await register(page, { p_name: "Ada", p_email: "ada@example.com" });
+  const invite = await waitForMail(mailbox, "ada@example.com", "You’re registered");
+  const link = /https?:\S+\/info-session\/yours#[^\s)\]]+/.exec(invite.text ?? "")?.[0] ?? "";
+
+  await page.goto(link);
+  await expect(page.getByText(/A place is kept for you: Tuesday, May 14, 2030/)).toBeVisible();
+  await page.getByRole("button", { name: "I’d ask that too" }).click();
+  await expect(page.getByText("1 person would ask it, too")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "I’d rather listen later" }).click();
+  await expect(page.getByText(/^You listen later/)).toBeVisible();
+  await page.getByRole("button", { name: "I’ll come after all" }).click();
+  await page.getByRole("button", { name: "I can’t come: the next date instead" }).click();
+  await expect(page.getByText(/A place is kept for you: Tuesday, May 21, 2030/)).toBeVisible();
+  await waitForMail(
+    mailbox,
+    "ada@example.com",
+    "Your info session is now on Tuesday, May 21, 2030",
+  );
+
+  await page.goto("/admin/registrations");
+  await page.getByRole("button", { name: "View ben@example.com" }).click();
+  await expect(page.getByText("See the question, without the name")).toBeVisible();
+  await page.getByRole("button", { name: "Hide from others" }).click();
+  await expect(page.getByText("Question hidden from others")).toBeVisible();
+});
+
+async function register(
+  page: Page,
+  data: { p_name: string; p_email: string; p_question?: string },
+) {
+  const reply = await page.request.post("/api/rpc/submit_info_session_registration", { data });
+  expect(reply.status()).toBe(200);
+}
 
 test.describe("in a shared academy", () => {
   test.use({ sharesAcademy: true });
