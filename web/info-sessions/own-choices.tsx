@@ -34,11 +34,11 @@ export function OwnChoices({ token, registration }: OwnChoicesProps) {
         </p>
       )}
       <div className="actions">
-        {choices.map(({ to, label }, index) => (
+        {choices.map(({ to, label, isMain }) => (
           <BusyButton
             key={to}
             type="button"
-            className={index === 0 ? "button" : "button button-quiet"}
+            className={isMain ? "button" : "button button-quiet"}
             aria-busy={isPending && variables.to === to}
             onClick={() => !isPending && mutate({ token, to, starts_at })}
           >
@@ -51,11 +51,14 @@ export function OwnChoices({ token, registration }: OwnChoicesProps) {
   );
 }
 
-type Choice = { to: RegistrationChange; label: string };
+/** To come is the main one; to give up a place is not urged. */
+type Choice = { to: RegistrationChange; label: string; isMain?: true };
 
 function choicesOf({ starts_at, has_begun, listens_later, has_next }: OwnRegistration): Choice[] {
-  if (has_begun) return has_next ? [] : [{ to: "next", label: "Come to the next one" }];
-  if (listens_later) return [{ to: "come", label: "I’ll come after all" }];
+  if (has_begun) {
+    return has_next ? [] : [{ to: "next", label: "Come to the next one", isMain: true }];
+  }
+  if (listens_later) return [{ to: "come", label: "I’ll come after all", isMain: true }];
   const later: Choice = { to: "later", label: "I’d rather listen later" };
   if (starts_at === null) return [later];
   return [{ to: "next", label: "I can’t come: the next date instead" }, later];
