@@ -59,19 +59,26 @@ describe("why it came now", { tags: "campaigns.why-now" }, () => {
 
   test.each([
     [[parts.reminder, parts.nudge], "we remind you about a day and about an hour before a session"],
-    [[parts.place], "the deadline of an offer to you is near"],
-    [
-      [{ ...parts.place, status: "expired", url: null }],
-      "the deadline of an offer to you has passed",
-    ],
+    [[parts.place], "the offer of a place to you ends soon"],
+    [[{ ...parts.place, status: "expired", url: null }], "the offer of a place to you has ended"],
     [[parts.news], "you hear of news once a day"],
     [[parts["cohort-first"]], "your cohort begins today"],
     [[parts["cohort-last"]], "your cohort ends today"],
     [[parts.meeting], "your cohort has a new meeting"],
-    [[parts.opening], "a module of your cohort has opened, on a day of your learning pace (daily)"],
-    [[parts["cohort-open"]], "a cohort that you asked for, or"],
+    [
+      [parts.opening],
+      "a module of your cohort has opened, and today is a day of your learning pace (daily)",
+    ],
+    [
+      [{ ...parts["cohort-open"], isInvitation: false }],
+      "the next cohort, which you asked us about, has a free place",
+    ],
+    [
+      [{ ...parts["cohort-open"], isInvitation: true }],
+      "a cohort for which we thought of you has a free place",
+    ],
     [[parts.voice], "your cohort ended on "],
-    [[parts.weekly, parts.nudge], "it is Monday, and you studied in the week before"],
+    [[parts.weekly, parts.nudge], "it is Monday, and you studied last week"],
     [[parts.nudge], "your learning pace is daily"],
     [[parts.return], "the pause that you chose is over"],
   ] as const)("is said of what the mail leads with", async (said, why) => {
@@ -89,22 +96,22 @@ describe("why it came now", { tags: "campaigns.why-now" }, () => {
 
   test("says that the reader asked for it", async () => {
     const { text } = await read([nudge], { isAsked: true });
-    expect(text).toContain("It came now because you asked for it today.");
+    expect(text).toContain("It came now because you asked for it to come today.");
   });
 
   test("is said of news at once, and of the series to a lead", async () => {
     const { text } = await read([news], { isAtOnce: true });
     expect(text).toContain("It came now because you chose to hear of news at once.");
     const lead = await read([series], { isMember: false, pace: null });
-    expect(lead.text).toContain("of 6 emails after the playbook, at least two days after the one");
+    expect(lead.text).toContain(
+      "of 6 emails after the playbook, which come at least two days apart.",
+    );
     expect(lead.text).not.toContain("learning pace");
   });
 
   test("is said of a place that became free", async () => {
     const { text } = await drawMail("place-opened", samples["place-opened"]);
-    expect(text).toContain(
-      "It came now because a place that you asked us to tell you of became free.",
-    );
+    expect(text).toContain("It came now because a session that you wait for has a free place.");
   });
 });
 

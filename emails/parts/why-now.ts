@@ -22,14 +22,14 @@ export function whyNow(occasion: Occasion, circumstances = ofNoDay): string {
 }
 
 function because(occasion: Occasion, circumstances: Circumstances): string {
-  const { day, pace, isAtOnce } = circumstances;
+  const { day, isAtOnce } = circumstances;
   switch (occasion.kind) {
     case "reminder":
       return "we remind you about a day and about an hour before a session";
     case "place":
-      return `the deadline of an offer to you ${occasion.url === null ? "has passed" : "is near"}`;
+      return `the offer of a place to you ${occasion.url === null ? "has ended" : "ends soon"}`;
     case "place-opened":
-      return "a place that you asked us to tell you of became free";
+      return "a session that you wait for has a free place";
     case "news":
       return isAtOnce ? "you chose to hear of news at once" : "you hear of news once a day";
     case "cohort-first":
@@ -39,32 +39,35 @@ function because(occasion: Occasion, circumstances: Circumstances): string {
     case "meeting":
       return "your cohort has a new meeting";
     case "cohort-open":
-      return "a cohort that you asked for, or that we thought of you for, has a free place";
+      return occasion.isInvitation
+        ? "a cohort for which we thought of you has a free place"
+        : "the next cohort, which you asked us about, has a free place";
     case "voice":
       return `your cohort ended on ${formatDate(occasion.lastDay)}`;
     case "info-session":
       return infoSessionWhys[occasion.outcome];
     case "weekly":
-      return "it is Monday, and you studied in the week before";
+      return "it is Monday, and you studied last week";
     case "return":
       return "the pause that you chose is over";
     case "opening":
     case "series":
     case "nudge":
-      return circumstances.isAsked ? "you asked for it today" : onPace(occasion, pace);
+      return onPace(occasion, circumstances);
   }
 }
 
 const infoSessionWhys = {
   came: "you came to an info session",
-  missed: "you registered for an info session",
-  later: "there is something to listen to or to read of an info session",
+  missed: "an info session that you registered for has taken place",
+  later: "there is something to listen to or to read from your info session",
 } as const;
 
 function onPace(
   occasion: PartOf<"opening" | "series" | "nudge">,
-  pace: Circumstances["pace"],
+  { pace, isAsked }: Circumstances,
 ): string {
+  if (isAsked) return "you asked for it to come today";
   const words = pace && paceInWords[pace];
   if (occasion.kind === "nudge") {
     return words === null ? "a module waits for you" : `your learning pace is ${words}`;
@@ -72,8 +75,8 @@ function onPace(
   const what =
     occasion.kind === "opening"
       ? "a module of your cohort has opened"
-      : `it is number ${occasion.part} of ${seriesParts} emails after the playbook, at least two days after the one before`;
-  return words === null ? what : `${what}, on a day of your learning pace (${words})`;
+      : `it is number ${occasion.part} of ${seriesParts} emails after the playbook, which come at least two days apart`;
+  return words === null ? what : `${what}, and today is a day of your learning pace (${words})`;
 }
 
 const paceInWords: Readonly<Record<QuietPace, string>> = {

@@ -60,7 +60,7 @@ describe("the next scheduled message", { tags: ["campaigns.next", "postgres"] },
     await app.at("2026-11-20T12:01:00-05:00");
     expect(app.unaskedFor(email)).toEqual(["Next for you: Module 1"]);
     expect(app.cameFor(email).at(-1)?.text).toContain(
-      "It came now because you asked for it today.",
+      "It came now because you asked for it to come today.",
     );
     const { next } = await (await own()).campaigns.readNext();
     expect(next).toMatchObject({ day: "2026-11-23", choices: ["skip", "tomorrow"] });
