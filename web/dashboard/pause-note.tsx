@@ -6,7 +6,7 @@ export function PauseNote({ until }: { until: string }) {
     <section className="dashboard-note" aria-labelledby="pause">
       <div className="dashboard-note-words">
         <h2 id="pause">Quiet until {dayInWords(until, "long")}</h2>
-        <p>Until then we write only about what you have booked, and of an offer that ends.</p>
+        <p>Until then we write only about what you have booked, or an offer that ends soon.</p>
       </div>
       <EndPause />
     </section>

@@ -80,7 +80,7 @@ function quietFacts({ quiet, quiet_until }: Account) {
       : [
           {
             term: "Pause",
-            detail: `Quiet until ${dayInWords(quiet_until)}: only what is booked, and offers, are written`,
+            detail: `Quiet until ${dayInWords(quiet_until)}: we write only about bookings and offers`,
           },
         ]),
     { term: "Quiet mode", detail: quiet_mode ? "On" : "Off" },

@@ -22,7 +22,7 @@ type Next = NonNullable<NextMessage["next"]>;
 const whyNone: Readonly<Record<NonNullable<NextMessage["why_none"]>, string>> = {
   unconfirmed: "Nothing is sent until you confirm your email address.",
   mail_off: "Nothing is sent, because emails are turned off.",
-  paused: "Nothing comes until your pause is over.",
+  paused: "Until your pause is over, nothing comes but reminders of what you book.",
   quiet_mode: "Nothing is planned while quiet mode is on.",
   nothing: "Nothing is planned for the days ahead.",
 };

@@ -20,10 +20,10 @@ export const cards = {
   pause: {
     title: "Quiet Until",
     words:
-      "A pause of up to eight weeks: no learning reminders, no news, no letters. What you have booked is still reminded of. Afterwards one message names one next step.",
+      "A pause of up to eight weeks: no learning reminders, no news, no letters. We still remind you of what you have booked. Afterwards, one message names one next step.",
   },
   next: {
     title: "Next Message",
-    words: "What comes next by itself. Replies to something you just did are not counted.",
+    words: "What comes next by itself. Replies to something you just did don’t count.",
   },
 } as const;

@@ -59,13 +59,11 @@ export default function SettingsPage() {
         <LoadFailure message="Failed to load your settings" onRetry={() => void refetch()} />
       )}
       {data && <SettingsForm saved={data} />}
-      {data && (
-        <div className="settings-form">
-          <PauseCard />
-          <NextMessageCard />
-        </div>
-      )}
-      <CalendarCards />
+      <div className="settings-form">
+        {data && <PauseCard />}
+        {data && <NextMessageCard />}
+        <CalendarCards />
+      </div>
     </div>
   );
 }
