@@ -43,6 +43,10 @@ export const courseScenes: Scenes = {
       await admin.api.coaching.delete({ id });
       return [id, id, id, id, id];
     },
+  "openHours.update": async ({ admin }) => {
+    await admin.api.openHours.update({ is_open: true, title: reason });
+    return [null];
+  },
   "coaching.markAttendance": async ({ app, admin, member }) => {
     const { db } = app.database;
     const id = await makeSession(db, { date: "2026-01-05" });

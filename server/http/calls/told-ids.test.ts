@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Action, type Holder, permissions, Role } from "#contract/permissions.ts";
+import { type Action, type Holder, may, permissions, Role } from "#contract/permissions.ts";
 import { consent } from "#contract/voices/voices.ts";
 import { addPasskey } from "#testing/accounts/passkeys.ts";
 import type { Caller } from "#testing/app/caller.ts";
@@ -7,6 +7,7 @@ import { contractCalls } from "#testing/app/contract-calls.ts";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { makeBooking, makeSession, makeWaiting } from "#testing/coaching/coaching.ts";
+import { openHours } from "#testing/coaching/open-hours.ts";
 import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
@@ -101,7 +102,6 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "imports.undo": "staff",
   "infoSessions.addRecording": "staff",
   "infoSessions.cancel": "staff",
-  "infoSessions.echoQuestion": "shared",
   "infoSessions.move": "staff",
   "infoSessions.readRegistration": "staff",
   "infoSessions.schedule": "staff",
@@ -170,7 +170,8 @@ let full: string;
 let open: string;
 let place: { course_id: string; module_id: string };
 let meeting = "";
-let other: Person & { booking: string; passkey: string };
+let coach_id = "";
+let other: Person & { booking: string; passkey: string; calendar: string };
 
 beforeAll(async () => {
   app = await startApp();
@@ -190,9 +191,31 @@ beforeAll(async () => {
   meeting = await makeSession(db, { cohort });
   await makePlace(db, { cohort, email: person.email });
   const { passkey } = await addPasskey(app, person);
-  other = { ...person, booking, passkey: passkey.id };
+  const coach = await app.personWith("coach");
+  coach_id = coach.session.user.id;
+  await openHours(coach);
+  other = { ...person, booking, passkey: passkey.id, calendar: await makeBusyCalendar(user) };
 });
 afterAll(() => app.stop());
+
+/** With free days. */
+async function makeBusyCalendar(coach_id: string): Promise<string> {
+  const { db } = app.database;
+  const { id } = await db
+    .insertInto("busy_calendars")
+    .values({ coach_id, position: 1, name: "Own", address: "x", key_id: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const [starts_at, ends_at] = ["2031-03-03", "2031-03-04"];
+  const days = { calendar_id: id, starts_at, ends_at, blocks: false };
+  await db
+    .insertInto("busy_times")
+    .values({ ...days, free_entry: freeEntry, title: "Holiday" })
+    .execute();
+  return id;
+}
+
+const freeEntry = "a".repeat(64);
 
 function belongings() {
   const { db } = app.database;
@@ -205,9 +228,16 @@ function belongings() {
     "user_roles",
   ] as const;
   const owner = other.session.user.id;
-  return Promise.all(
-    tables.map((table) => db.selectFrom(table).selectAll().where("user_id", "=", owner).execute()),
-  );
+  const busy = db
+    .selectFrom("busy_calendars")
+    .innerJoin("busy_times", "busy_times.calendar_id", "busy_calendars.id")
+    .selectAll();
+  return Promise.all([
+    ...tables.map((table) =>
+      db.selectFrom(table).selectAll().where("user_id", "=", owner).execute(),
+    ),
+    busy.where("coach_id", "=", owner).execute(),
+  ]);
 }
 
 test("every call that is told an id is known for what it is the id of", () => {
@@ -229,11 +259,17 @@ describe("told another member's id, it answers as if that were not there:", () =
   const voice = () => `/api/cohorts/${cohort}/voice`;
   const ofBooking = (what: string) => `/api/session_bookings/${other.booking}/${what}`;
 
+  const busy = (what = "") => `/api/busy_calendars/${other.calendar}${what}`;
+
   const tell: Record<string, (caller: Caller) => Promise<Response>> = {
     "accounts.endSession": async (caller) => {
       const [theirs] = await other.api.accounts.listSessions();
       return caller.fetch(`/api/auth/sessions/${theirs?.id}`, { method: "DELETE" });
     },
+    "calendars.blockDays": (caller) =>
+      postJson(caller, busy("/free_days"), { entry: freeEntry, blocks: true }),
+    "calendars.readBusy": (caller) => postJson(caller, busy("/reading"), {}),
+    "calendars.removeBusy": (caller) => caller.fetch(busy(), { method: "DELETE" }),
     "coaching.answerMeeting": (caller) =>
       sendJson(caller, "PUT", `/api/cohort_meetings/${meeting}/absence`, { is_absent: true }),
     "coaching.calendar": (caller) => caller.fetch(ofBooking("calendar.ics")),
@@ -254,7 +290,14 @@ describe("told another member's id, it answers as if that were not there:", () =
     "voices.readOwn": (caller) => caller.fetch(voice()),
     "voices.takeBack": (caller) => caller.fetch(voice(), { method: "DELETE" }),
   };
-  const cases = namesOf("own").flatMap((name) => Role.options.map((role) => [name, role] as const));
+  const actions = new Map(contractCalls.map(({ name, action }) => [name, action]));
+  const mayCall = (name: string, role: Role) => {
+    const action = actions.get(name);
+    return !action || may(action, [role]);
+  };
+  const cases = namesOf("own").flatMap((name) =>
+    Role.options.filter((role) => mayCall(name, role)).map((role) => [name, role] as const),
+  );
 
   test.each(cases)(
     "%s, asked by a person with the role %s",
@@ -276,6 +319,12 @@ describe("told the id of what is everybody's, it acts for the caller alone:", ()
       caller.fetch(`/api/session_waitlist/${full}`, { method: "DELETE" }),
     "coaching.waitForPlace": (caller) =>
       postJson(caller, "/api/session_waitlist", { session_id: full }),
+    "openHours.book": async (caller) => {
+      const { times } = await caller.api.openHours.listTimes({ coach_id, length: "60" });
+      const talk = { length: "60", starts_at: times[0] };
+      return postJson(caller, `/api/open_hours/${coach_id}/bookings`, talk);
+    },
+    "openHours.listTimes": (caller) => caller.fetch(`/api/open_hours/${coach_id}/times?length=60`),
     "progress.complete": (caller) =>
       postJson(caller, "/api/user_course_progress/completion", place),
     "progress.keepPlace": (caller) =>
