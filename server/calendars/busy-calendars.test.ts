@@ -212,10 +212,10 @@ test.each(["ftp://example.com/a", "https://", "http://example.com/a", "a"])(
 test("an address in a network that is not public is refused", {
   tags: "calendars.reading",
 }, async () => {
-  for (const host of ["127.0.0.1", "10.0.0.1", "[::1]", "169.254.169.254", "[::ffff:10.0.0.1]"]) {
-    const reply = await postJson(coach, "/api/busy_calendars", {
-      ...{ name: "Private", address: `https://${host}/a.ics` },
-    });
+  const within = ["[::ffff:10.0.0.1]", "[::10.0.0.1]", "[64:ff9b::10.0.0.1]", "[2002:a00:1::]"];
+  for (const host of ["127.0.0.1", "10.0.0.1", "[::1]", "169.254.169.254", ...within]) {
+    const body = { name: "Private", address: `https://${host}/a.ics` };
+    const reply = await postJson(coach, "/api/busy_calendars", body);
     const { isPrivate } = calendarProblems;
     expect(await readRefusal(reply), host).toMatchObject({ fields: { address: isPrivate } });
   }

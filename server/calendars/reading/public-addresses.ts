@@ -22,7 +22,11 @@ export async function publicAddressesOf(
   return found;
 }
 
+const globalUnicast = ipaddr.IPv6.parse("2000::");
+
 /** Also of an IPv4 address within an IPv6 one. */
 function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === "unicast";
+  const found = ipaddr.process(address);
+  if (found.range() !== "unicast") return false;
+  return found instanceof ipaddr.IPv4 || found.match(globalUnicast, 3);
 }
