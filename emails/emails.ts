@@ -13,6 +13,7 @@ import { bookingCancelled } from "./coaching/booking-cancelled.tsx";
 import { bookingChanged } from "./coaching/booking-changed.tsx";
 import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
 import { bookingRequested } from "./coaching/booking-requested.tsx";
+import { heldSessions } from "./coaching/held-sessions.tsx";
 import { meetingChanged } from "./coaching/meeting-changed.tsx";
 import { placeOpened } from "./coaching/place-opened.tsx";
 import { sessionsChanged } from "./coaching/sessions-changed.tsx";
@@ -47,6 +48,7 @@ export const emails = {
   "booking-confirmed": bookingConfirmed,
   "booking-requested": bookingRequested,
   "email-verification-requested": emailVerificationRequested,
+  "held-sessions": heldSessions,
   "info-session-cancelled": infoSessionCancelled,
   "info-session-changed": infoSessionChanged,
   "info-session-later": infoSessionLater,

@@ -7,7 +7,8 @@ import { forgetEntriesJob } from "./audit/audit.jobs.ts";
 import { forgetEntries } from "./audit/audit.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";
 import { readAllBusyCalendars } from "./calendars/busy-calendars.ts";
-import { readBusyCalendarsJob } from "./calendars/calendars.jobs.ts";
+import { inviteHoldersJob, readBusyCalendarsJob } from "./calendars/calendars.jobs.ts";
+import { inviteHolders } from "./calendars/held-invitations.ts";
 import { planDue } from "./campaigns/campaigns.ts";
 import { giveUpUnconfirmed } from "./coaching/bookings/give-up-unconfirmed.ts";
 import { giveUpUnconfirmedJob } from "./coaching/coaching.jobs.ts";
@@ -142,6 +143,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "*/15 * * * *",
     job: readBusyCalendarsJob,
     run: readAllBusyCalendars,
+  },
+  {
+    name: "inviting coaches to what they hold",
+    runsIn: "one process",
+    cron: "* * * * *",
+    job: inviteHoldersJob,
+    run: inviteHolders,
   },
   {
     name: "removing media",

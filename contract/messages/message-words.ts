@@ -17,6 +17,7 @@ const kindWords: Readonly<Record<string, Words>> = {
     name: "Email verification",
     cause: "An email address to confirm",
   },
+  "held-sessions": { name: "Sessions for a coach’s calendar", cause: "Sessions of a coach" },
   "info-session-cancelled": { name: "Info session cancelled", cause: "A cancelled info session" },
   "info-session-changed": {
     name: "Info session, another date",

@@ -104,6 +104,20 @@ export function sampleMails(publicUrl: string): Samples {
       publicUrl,
     },
     "place-offered": sampleLetter(publicUrl),
+    "held-sessions": {
+      name,
+      sessions: [
+        { title: booking.title, startsAt: booking.startsAt, minutes: 60, isCancelled: false },
+        {
+          title: booking.title,
+          startsAt: "2026-12-01T23:00:00.000Z",
+          minutes: 60,
+          isCancelled: true,
+        },
+      ],
+      timeZone: booking.timeZone,
+      publicUrl,
+    },
     "place-opened": { ...booking, ...sampleFooter(publicUrl) },
     "playbook-requested": { name, playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
     "resubscribe-requested": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },

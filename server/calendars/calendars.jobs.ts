@@ -7,3 +7,10 @@ export const readBusyCalendarsJob = {
   retries: 0,
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
+
+export const inviteHoldersJob = {
+  queue: "invite-holders",
+  payload: z.object({}),
+  retries: 0,
+  concurrency: 1,
+} satisfies JobDefinition<z.ZodObject>;

@@ -1,6 +1,10 @@
 export { markAttendance } from "./attendance/attendance.ts";
 export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts";
-export { listBookingEntries, listHeldEntries } from "./bookings/calendar-entries.ts";
+export {
+  listBookingEntries,
+  listHeldEntries,
+  listHeldInvitations,
+} from "./bookings/calendar-entries.ts";
 export {
   confirmBooking,
   countPendingBookings,

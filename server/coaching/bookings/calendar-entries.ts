@@ -22,10 +22,26 @@ export async function listHeldEntries(
   since: Date,
 ): Promise<CalendarEvent[]> {
   const sessions = await listHeldSessions(work, coachId, since);
-  const names = await listNamesIn(
-    work,
-    sessions.map(({ id }) => id),
-  );
+  const ids = sessions.map(({ id }) => id);
+  return toEntries(work, sessions, await listNamesIn(work, ids));
+}
+
+/** For the invitations of a coach: the same, without names. */
+export async function listHeldInvitations(
+  work: Work,
+  coachId: string,
+  since: Date,
+): Promise<CalendarEvent[]> {
+  return toEntries(work, await listHeldSessions(work, coachId, since), new Map());
+}
+
+type Held = Awaited<ReturnType<typeof listHeldSessions>>;
+
+function toEntries(
+  work: Work,
+  sessions: Held,
+  names: ReadonlyMap<string, string[]>,
+): CalendarEvent[] {
   const { publicUrl, timeZone } = work.config;
   return sessions.map(({ id, title, sequence, starts_at, duration, meeting_link }) => ({
     method: "PUBLISH",

@@ -30,8 +30,8 @@ const words: Readonly<Record<CalendarChoice, { label: string; description: strin
   none: { label: "Neither", description: "Our mails carry no entries, and there is no feed." },
 };
 
-/** No mail tells of the sessions that a coach holds. */
-const byFeedAlone = "The sessions that you hold are in the feed alone.";
+const ofStaff =
+  "With invitations, an email brings what you hold, and each change of it, within minutes.";
 
 export function CalendarChoiceCard() {
   const { data, isPending, refetch } = useQuery(
@@ -71,7 +71,7 @@ function Choice({ settings: { choice, feed } }: { settings: CalendarSettings }) 
         </div>
       </Radio.Group>
       <RequestMessage isPending={isPending} {...whyFailed(error, calendarMessages.saveFailed)} />
-      {isStaff(roles) && !feed && <p className="soft small">{byFeedAlone}</p>}
+      {isStaff(roles) && !feed && <p className="soft small">{ofStaff}</p>}
       {feed && <FeedAddress feed={feed} />}
     </>
   );
