@@ -122,7 +122,13 @@ function periodInWords(days: string): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-export const talkForm = form(openHours.book, {
-  schema: z.strictObject({ notes: BookingNotes }),
-  without: ["coach_id", "length", "starts_at"],
-});
+/** `own`: the talks that can move. A draft may know one that can’t any more. */
+export function talkForm(own: readonly string[]) {
+  return form(openHours.book, {
+    schema: z.strictObject({
+      notes: BookingNotes,
+      moved_booking_id: z.string().transform((id) => (own.includes(id) ? id : null)),
+    }),
+    without: ["coach_id", "length", "starts_at"],
+  });
+}

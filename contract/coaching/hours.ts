@@ -182,6 +182,8 @@ export const TalkRequest = z.strictObject({
   length: TalkLength,
   starts_at: Instant,
   notes: BookingNotes.nullable().default(null),
+  /** A talk of the caller that moves to this time, with its notes. */
+  moved_booking_id: Id.nullable().default(null),
 });
 export type TalkRequest = z.infer<typeof TalkRequest>;
 
@@ -229,7 +231,7 @@ export const openHours = {
       method: "POST",
       path: "/open_hours/{coach_id}/bookings",
       tags,
-      summary: "Book a free time of a coach; the session is made for it",
+      summary: "Book a free time of a coach, or move a talk to it; the session is made for it",
     })
     .input(TalkRequest)
     .output(Booking),

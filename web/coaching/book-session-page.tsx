@@ -56,7 +56,7 @@ export default function BookSessionPage() {
         <>
           {limit && <LimitNote limit={limit} />}
           <MyBookings {...bookings} openSessions={list?.items ?? []} />
-          {list && <Talks zones={list} />}
+          {list && <Talks zones={list} bookings={bookings.bookings} />}
           <OpenSessions list={list} onRetry={() => void open.refetch()} />
         </>
       )}

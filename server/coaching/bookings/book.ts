@@ -106,6 +106,14 @@ export async function moveBooking(
   });
 }
 
+/** To move it. Throws not_found, booking_cancelled, session_past. */
+export async function lockOwnTalk(work: Work, userId: string, id: string) {
+  const booking = await lockOwnBooking(work, { id, userId });
+  if (!booking.ends_with_booking) throw new Failure("not_found");
+  refuseUnlessMemberMay(work, booking);
+  return booking;
+}
+
 function refuseUnlessMemberMay(work: Work, { status, starts_at }: queries.BookingRow): void {
   const refusal = memberRefusal({ status, hasBegun: starts_at <= work.now() });
   if (refusal !== null) throw new Failure(refusal);

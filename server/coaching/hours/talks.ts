@@ -10,9 +10,14 @@ import { Failure } from "#contract/errors.ts";
 import { turnOf } from "#contract/forms/wall-clock.ts";
 import { holdTimeZone } from "#server/academy/academy.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
-import { insertBooking } from "#server/coaching/bookings/booking-changes.queries.ts";
-import { refuseTalkOverLimit } from "#server/coaching/bookings/booking-limits.ts";
+import { lockOwnTalk } from "#server/coaching/bookings/book.ts";
+import { insertBooking, moveBooking } from "#server/coaching/bookings/booking-changes.queries.ts";
 import {
+  refuseMoveOverLimit,
+  refuseTalkOverLimit,
+} from "#server/coaching/bookings/booking-limits.ts";
+import {
+  bookingChanged,
   bookingConfirmed,
   bookingRequested,
   mailMember,
@@ -64,40 +69,67 @@ async function freeTimesOf(work: Work, coachId: string, { hours, length }: Asked
 }
 
 /**
- * Makes the session with its booking, and tells the member. Throws not_found, time_taken, a
- * BookingLimit, talk_limit.
+ * Makes the session with its booking, or for the one that moves, and tells the member. Throws
+ * not_found, time_taken, booking_cancelled, session_past, a BookingLimit, talk_limit.
  */
 export async function bookTalk(
   work: Work,
   userId: string,
-  { coach_id, length, starts_at, notes }: TalkRequest,
+  { coach_id, length, starts_at, notes, moved_booking_id }: TalkRequest,
 ): Promise<Booking> {
   return await work.transaction(async (work) => {
     await holdTimeZone(work);
     if (!(await lockAccount(work, userId))) throw new Failure("unauthenticated");
+    const moved = moved_booking_id && (await lockOwnTalk(work, userId, moved_booking_id));
     const hours = await queries.lockHours(work, coach_id);
     const times = await freeTimesOf(work, coach_id, { hours, length });
     const time = times.find((time) => time.getTime() === Date.parse(starts_at));
     if (hours === undefined || time === undefined) throw new Failure("time_taken");
-    const isConfirmed = await refuseTalkOverLimit(work, userId);
-    const session_id = await makeTalk(work, coach_id, { hours, length, time });
-    // Whoever has an address that is not confirmed keeps the time for a day.
-    const status = hours.needs_confirmation || !isConfirmed ? "pending" : "confirmed";
-    const id = await insertBooking(work, { user_id: userId, session_id, notes, status });
-    const booking = await getBooking(work, id);
-    const mail =
-      status === "confirmed"
-        ? bookingConfirmed(work.config, booking, null)
-        : bookingRequested(work.config, booking);
-    await mailMember(work, booking, mail);
-    return toBooking(booking, work.now());
+    const talk = { coach_id, hours, length, time };
+    return moved
+      ? await moveTalk(work, userId, moved, talk)
+      : await bookNew(work, userId, notes, talk);
   });
 }
 
-type Talk = { hours: OpenHours; length: TalkLength; time: Date };
+async function bookNew(
+  work: Work,
+  user_id: string,
+  notes: string | null,
+  talk: Talk,
+): Promise<Booking> {
+  const isConfirmed = await refuseTalkOverLimit(work, user_id);
+  const session_id = await makeTalk(work, talk);
+  // Whoever has an address that is not confirmed keeps the time for a day.
+  const status = talk.hours.needs_confirmation || !isConfirmed ? "pending" : "confirmed";
+  const id = await insertBooking(work, { user_id, session_id, notes, status });
+  const booking = await getBooking(work, id);
+  const mail =
+    status === "confirmed"
+      ? bookingConfirmed(work.config, booking, null)
+      : bookingRequested(work.config, booking);
+  await mailMember(work, booking, mail);
+  return toBooking(booking, work.now());
+}
+
+type Talk = { coach_id: string; hours: OpenHours; length: TalkLength; time: Date };
+
+/** The talk of before ends with it (rule coaching.talk-ends). */
+async function moveTalk(
+  work: Work,
+  userId: string,
+  before: { id: string; sequence: number },
+  talk: Talk,
+): Promise<Booking> {
+  await refuseMoveOverLimit(work, userId, before.id);
+  await moveBooking(work, before, { id: await makeTalk(work, talk), sequence: 0 });
+  const booking = await getBooking(work, before.id);
+  await mailMember(work, booking, bookingChanged(work.config, booking, "member"));
+  return toBooking(booking, work.now());
+}
 
 /** On the academy's clock. Returns its id. Throws time_taken. */
-async function makeTalk(work: Work, coach_id: string, { hours, length, time }: Talk) {
+async function makeTalk(work: Work, { coach_id, hours, length, time }: Talk) {
   const { timeZone } = work.config;
   const { meeting_link } = await suggestSession(work, coach_id);
   const wallClock = zoned(timeZone, time).toPlainDateTime().toString({ smallestUnit: "minute" });

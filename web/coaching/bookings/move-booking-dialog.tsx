@@ -1,4 +1,6 @@
 import { Button, Radio } from "@mantine/core";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import type { Booking } from "#contract/coaching/bookings.ts";
 import { type OpenSession, sessionTypeName } from "#contract/coaching/sessions.ts";
 import { moveRequest } from "#web/coaching/bookings/booking-request.ts";
@@ -26,7 +28,7 @@ export function MoveBookingDialog(props: MoveBookingProps & { isOpen: boolean })
   return (
     <FormModal opened={isOpen} onClose={rest.onClose} title="Move to another session">
       {free.length === 0 ? (
-        <NothingFree onClose={rest.onClose} />
+        <NothingFree booking={rest.booking} onClose={rest.onClose} />
       ) : (
         <MoveForm {...rest} openSessions={free} />
       )}
@@ -39,13 +41,26 @@ function typeNote({ type }: OpenSession, { type: booked }: Booking["session"]): 
   return type === booked ? typeWords[type] : `${typeWords[type]}, not ${sessionTypeName(booked)}`;
 }
 
-function NothingFree({ onClose }: { onClose: () => void }) {
+function OtherTime({ onClose }: { onClose: () => void }) {
+  return (
+    <p>
+      For another free time of a coach,{" "}
+      <Link to={`${addresses.bookSession}#talks`} onClick={onClose}>
+        choose the time
+      </Link>{" "}
+      and book it in place of this talk.
+    </p>
+  );
+}
+
+function NothingFree({ booking, onClose }: Pick<MoveBookingProps, "booking" | "onClose">) {
   return (
     <div className="dialog-body">
       <p>
         No other session has a free place at the moment. Your booking stays as it is. For a full
         session, press “Tell me if a place opens”.
       </p>
+      {booking.is_talk && <OtherTime onClose={onClose} />}
       <DialogEnd>
         <Button variant="default" onClick={onClose}>
           Close
@@ -79,6 +94,7 @@ function MoveForm({ booking, zones, openSessions, onClose, onChanged }: MoveBook
             {whenInOneLine(booking.session, zones)}
           </p>
           <p>We’ll move your booking there. A coach answers by email.</p>
+          {booking.is_talk && <OtherTime onClose={onClose} />}
         </>
       }
       fields={{

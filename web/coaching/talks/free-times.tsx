@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Booking } from "#contract/coaching/bookings.ts";
 import { type OpenCoach, openHoursMessages, type TalkLength } from "#contract/coaching/hours.ts";
 import { dayInZone, whenInWords, type Zones } from "#web/coaching/session-time.ts";
 import { TalkDialog } from "#web/coaching/talks/talk-dialog.tsx";
@@ -14,10 +15,11 @@ interface FreeTimesProps {
   coach: OpenCoach;
   length: TalkLength;
   zones: Zones;
+  own: readonly Booking[];
 }
 
 /** Days, and the times of the one that was chosen. */
-export function FreeTimes({ coach, length, zones }: FreeTimesProps) {
+export function FreeTimes({ coach, length, zones, own }: FreeTimesProps) {
   const [from, setFrom] = useState<string | undefined>(undefined);
   const [chosenDay, setChosenDay] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function FreeTimes({ coach, length, zones }: FreeTimesProps) {
   return (
     <>
       {days.size === 0 && <p>No time is free at the moment. Please look again in a few days.</p>}
-      <ul className="talk-times" aria-label="Days with free times">
+      <ul className="talk-times talk-days" aria-label="Days with free times">
         {[...days.keys()].map((each) => (
           <li key={each}>
             <Button
@@ -81,7 +83,7 @@ export function FreeTimes({ coach, length, zones }: FreeTimesProps) {
         </ul>
       )}
       <TalkDialog
-        {...{ coach, length, zones, chosen }}
+        {...{ coach, length, zones, own, chosen }}
         onChoose={setChosen}
         onBooked={() => void showBooked()}
       />

@@ -1,8 +1,8 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addresses } from "#contract/addresses.ts";
-import { bookingMessages } from "#contract/coaching/bookings.ts";
+import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
 import type { OpenCoach, TalkLength } from "#contract/coaching/hours.ts";
 import { talkForm } from "#contract/coaching/hours-forms.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
@@ -20,6 +20,8 @@ interface TalkProps {
   coach: OpenCoach;
   length: TalkLength;
   zones: Zones;
+  /** Of the member; they can move. */
+  own: readonly Booking[];
   /** Another time keeps what was typed. Null closes. */
   onChoose: (starts_at: string | null) => void;
   onBooked: () => void;
@@ -35,14 +37,14 @@ export function TalkDialog({ chosen, ...rest }: TalkProps & { chosen: string | n
 }
 
 function TalkForm(props: TalkProps & { starts_at: string }) {
-  const { coach, length, zones, starts_at, onChoose, onBooked } = props;
+  const { coach, length, zones, own, starts_at, onChoose, onBooked } = props;
   const [taken, setTaken] = useState<string | null>(null);
   const talk = { coach_id: coach.coach_id, length, starts_at };
   const form = useRequestForm({
     draft: `talk/${coach.coach_id}`,
-    initialValues: { notes: "" },
+    initialValues: { notes: "", moved_booking_id: "" },
     load: async () =>
-      formRequest(talkForm, {
+      formRequest(talkForm(own.map(({ id }) => id)), {
         known: talk,
         refused: ({ message }) => message || bookingMessages.bookFailed,
         failed: bookingMessages.bookFailed,
@@ -84,6 +86,21 @@ function TalkForm(props: TalkProps & { starts_at: string }) {
       }
       after={taken === starts_at && <NearestTimes {...{ coach, length, zones, taken, onChoose }} />}
       fields={{
+        moved_booking_id: (field) =>
+          own.length > 0 && (
+            <NativeSelect
+              label="Book it as"
+              description="A talk that moves keeps its notes, and a coach answers by email."
+              data={[
+                { value: "", label: "Another talk" },
+                ...own.map(({ id, session }) => ({
+                  value: id,
+                  label: `In place of the talk on ${whenInOneLine(session, zones)}`,
+                })),
+              ]}
+              {...field}
+            />
+          ),
         notes: (field) => (
           <Textarea
             label={<OptionalLabel>Notes</OptionalLabel>}
@@ -101,7 +118,7 @@ function TalkForm(props: TalkProps & { starts_at: string }) {
   );
 }
 
-type NearestProps = Omit<TalkProps, "onBooked"> & { taken: string };
+type NearestProps = Omit<TalkProps, "onBooked" | "own"> & { taken: string };
 
 function NearestTimes({ coach, length, zones, taken, onChoose }: NearestProps) {
   const input = { coach_id: coach.coach_id, length, near: taken };

@@ -84,8 +84,26 @@ describe("a talk", { tags: "coaching.talk" }, () => {
     await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
     expect(await screen.findByText("Session booked successfully!")).toBeTruthy();
     expect(server.sent("openHours.book")).toEqual([
-      { coach_id: coach.coach_id, length: "60", starts_at: times[0], notes: "Prices" },
+      {
+        coach_id: coach.coach_id,
+        length: "60",
+        starts_at: times[0],
+        notes: "Prices",
+        moved_booking_id: null,
+      },
     ]);
+  });
+
+  test("can take the place of another talk", async () => {
+    const own = sampleBooking({ is_talk: true });
+    const { user, dialog, server } = await chooseTime({
+      "coaching.listBookings": sampleBookings([own]),
+      "openHours.book": own,
+    });
+    await user.selectOptions(dialog.getByLabelText("Book it as"), own.id);
+    await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
+    await screen.findByText("Session booked successfully!");
+    expect(server.sent("openHours.book").at(-1)).toMatchObject({ moved_booking_id: own.id });
   });
 
   test("whose time is taken keeps the notes, and offers the three nearest times", async () => {

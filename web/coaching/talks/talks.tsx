@@ -1,22 +1,30 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Booking } from "#contract/coaching/bookings.ts";
 import type { OpenCoach, TalkLength } from "#contract/coaching/hours.ts";
 import type { Zones } from "#web/coaching/session-time.ts";
 import { FreeTimes } from "#web/coaching/talks/free-times.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import "#web/coaching/talks/talks.css";
 
+interface TalksProps {
+  zones: Zones;
+  /** The member's. */
+  bookings: readonly Booking[];
+}
+
 /** Nothing while no coach has open hours. */
-export function Talks({ zones }: { zones: Zones }) {
+export function Talks({ zones, bookings }: TalksProps) {
   const { data } = useQuery(queries.openHours.listCoaches.queryOptions(), queryClient);
   const [first] = data?.items ?? [];
   if (data === undefined || first === undefined) return null;
+  const own = bookings.filter(({ is_talk, can }) => is_talk && can.move);
   return (
     <section className="talks" aria-labelledby="talks">
       <h2 id="talks">Choose a time</h2>
       <p className="measure">A one-to-one talk with a coach, when you both have time.</p>
-      <Choice coaches={data.items} first={first} zones={zones} />
+      <Choice coaches={data.items} {...{ first, zones, own }} />
     </section>
   );
 }
@@ -25,9 +33,10 @@ interface ChoiceProps {
   coaches: readonly OpenCoach[];
   first: OpenCoach;
   zones: Zones;
+  own: readonly Booking[];
 }
 
-function Choice({ coaches, first, zones }: ChoiceProps) {
+function Choice({ coaches, first, zones, own }: ChoiceProps) {
   const [coachId, setCoachId] = useState(first.coach_id);
   const coach = coaches.find(({ coach_id }) => coach_id === coachId) ?? first;
   const [chosen, setChosen] = useState<TalkLength | null>(null);
@@ -56,7 +65,7 @@ function Choice({ coaches, first, zones }: ChoiceProps) {
           />
         )}
       </div>
-      <FreeTimes key={`${coach.coach_id} ${length}`} {...{ coach, length, zones }} />
+      <FreeTimes key={`${coach.coach_id} ${length}`} {...{ coach, length, zones, own }} />
     </>
   );
 }
