@@ -7,7 +7,7 @@ import { type App, startApp } from "#testing/app/start-app.ts";
 
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
-const callsTimesHolders = 285 * 5;
+const callsTimesHolders = 286 * 5;
 
 describe("every call of the API", () => {
   let app: App;

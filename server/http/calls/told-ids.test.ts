@@ -102,6 +102,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "imports.undo": "staff",
   "infoSessions.addRecording": "staff",
   "infoSessions.cancel": "staff",
+  "infoSessions.hideQuestion": "staff",
   "infoSessions.move": "staff",
   "infoSessions.readRegistration": "staff",
   "infoSessions.schedule": "staff",
