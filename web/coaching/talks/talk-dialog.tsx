@@ -6,7 +6,12 @@ import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
 import type { OpenCoach, TalkLength } from "#contract/coaching/hours.ts";
 import { talkForm } from "#contract/coaching/hours-forms.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
-import { whenInOneLine, whenInWords, type Zones } from "#web/coaching/session-time.ts";
+import {
+  instantInWords,
+  whenInOneLine,
+  whenInWords,
+  type Zones,
+} from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
@@ -95,7 +100,7 @@ function TalkForm(props: TalkProps & { starts_at: string }) {
                 { value: "", label: "Another talk" },
                 ...own.map(({ id, session }) => ({
                   value: id,
-                  label: `In place of the talk on ${whenInOneLine(session, zones)}`,
+                  label: `In place of ${instantInWords(session.starts_at, zones)}`,
                 })),
               ]}
               {...field}
