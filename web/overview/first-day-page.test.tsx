@@ -63,6 +63,8 @@ test("a zone that can’t be changed any more says why", { tags: "set-up.time-zo
       "Eastern Time (America/New York). It can’t be changed any more, because there is a cohort: people have been told days and times.",
     ),
   ).toBeTruthy();
+  const instead = screen.getByText(/If sessions should begin at another hour, move them under/);
+  expect(within(instead).getByRole("link").getAttribute("href")).toBe("/admin/sessions");
   expect(screen.queryByRole("button", { name: "Save time zone" })).toBeNull();
 });
 

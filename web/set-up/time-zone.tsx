@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import type { Dated, SetUp } from "#contract/set-up/set-up.ts";
 import { api } from "#web/lib/api/api.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
@@ -20,10 +22,16 @@ const dated: Record<Dated, string> = {
 export function TimeZone({ setUp }: { setUp: SetUp }) {
   if (setUp.fixed_by !== null) {
     return (
-      <p>
-        {zoneInWords(setUp.time_zone)}. It can’t be changed any more, because{" "}
-        {dated[setUp.fixed_by]}: people have been told days and times.
-      </p>
+      <>
+        <p>
+          {zoneInWords(setUp.time_zone)}. It can’t be changed any more, because{" "}
+          {dated[setUp.fixed_by]}: people have been told days and times.
+        </p>
+        <p>
+          Members see every time in their own zone. If sessions should begin at another hour, move
+          them under <Link to={addresses.adminSessions}>Sessions</Link>: whoever has booked is told.
+        </p>
+      </>
     );
   }
   return <TimeZoneForm setUp={setUp} />;
