@@ -28,9 +28,13 @@ export async function followTimeZone(work: Pick<Work, "db" | "config">): Promise
   takeOn(work, await queries.readHiddenSettings(work));
 }
 
+/** The zone of the clock in a database that no start has told one. */
+export const neverTold = "UTC";
+
 /** What the database computes on the academy's clock follows its zone (decision 63). */
 export async function keepClockZone({ db, config }: Pick<Work, "db" | "config">): Promise<void> {
-  await queries.updateClockZone(db, config.firstTimeZone);
+  const { firstTimeZone: zone } = config;
+  await queries.updateClockZone(db, zone === neverTold ? "Etc/UTC" : zone);
 }
 
 /** Before something of the academy's own gets a date: until the unit of work ends, the zone stays. */

@@ -1,8 +1,9 @@
 import pino from "pino";
 import { expect, test } from "vitest";
+import { keepClockZone } from "#server/academy/academy.ts";
 import { readConfig } from "#server/config/config.ts";
-import { startApp } from "#testing/app/start-app.ts";
-import { makeSession } from "#testing/coaching/coaching.ts";
+import { firstAdminEmail, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
 import { keepToldZone } from "./changed-zone.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -10,7 +11,7 @@ const now = new Date("2026-11-20T12:00:00.000Z");
 test("a changed ACADEMY_TIMEZONE moves no session until it is said so", {
   tags: ["set-up.changed-setting", "postgres"],
 }, async () => {
-  const app = await startApp({ now: () => now });
+  const app = await startApp();
   const { db } = app.database;
   const said: { msg: string; sessions?: object[] }[] = [];
   const log = pino({}, { write: (line: string) => said.push(JSON.parse(line)) });
@@ -27,7 +28,7 @@ test("a changed ACADEMY_TIMEZONE moves no session until it is said so", {
   expect(said).toEqual([]);
 
   expect(await start(berlin)).toBe("America/New_York");
-  expect(said[0]?.msg).toContain("1 coming sessions were told in America/New_York, and would move");
+  expect(said[0]?.msg).toContain("1 coming session was told in America/New_York, and would move");
   expect(said[0]?.sessions).toEqual([
     {
       title: "Talk",
@@ -39,5 +40,25 @@ test("a changed ACADEMY_TIMEZONE moves no session until it is said so", {
 
   await db.updateTable("academy_settings").set({ clock_zone: "UTC" }).execute();
   expect(await start(berlin)).toBe("Europe/Berlin");
+  await app.stop();
+});
+
+test("an academy on UTC is asked as well, and one with nothing but starter content is not", {
+  tags: ["set-up.changed-setting", "postgres"],
+}, async () => {
+  const app = await startApp({ settings: { ACADEMY_CONTENT: "starter", ACADEMY_TIMEZONE: "UTC" } });
+  const { db } = app.database;
+  const start = async (zone: string) => {
+    const config = readConfig({ ACADEMY_TIMEZONE: zone });
+    await keepToldZone({ db, config }, pino({ enabled: false }), new Date());
+    await keepClockZone({ db, config });
+    return config.firstTimeZone;
+  };
+  expect(await start("Europe/Berlin")).toBe("Europe/Berlin");
+  expect(await start("UTC")).toBe("UTC");
+  const [session] = (await (await app.signIn(firstAdminEmail)).api.coaching.list({})).items;
+  const user = (await app.signUp("booked@example.com")).session.user.id;
+  await makeBooking(db, { user, session: session?.id ?? "" });
+  expect(await start("Europe/Berlin")).toBe("Etc/UTC");
   await app.stop();
 });

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import { readHiddenSettings } from "#server/academy/academy.ts";
+import { neverTold, readHiddenSettings } from "#server/academy/academy.ts";
 import { listMovedSessions } from "#server/coaching/coaching.ts";
 import type { Work } from "#server/work.ts";
+import { findMade } from "./set-up.queries.ts";
+import { findDated } from "./set-up.ts";
 
-/** Of a database that no start has told its zone. */
-const neverTold = "UTC";
 const sessionsNamed = 5;
 
 /**
@@ -20,7 +20,7 @@ export async function keepToldZone(
   const to = config.firstTimeZone;
   if (time_zone !== null || from === neverTold || from === to) return;
   const moved = await listMovedSessions({ db }, { now, from, to });
-  if (moved.length === 0) return;
+  if (moved.length === 0 || (await findDated({ db }, await findMade({ db }))) === null) return;
   const sessions = moved.slice(0, sessionsNamed).map(({ title, starts_at, would_start_at }) => ({
     title,
     starts_at: starts_at.toISOString(),
@@ -31,6 +31,8 @@ export async function keepToldZone(
     return;
   }
   config.firstTimeZone = from;
-  const question = `ACADEMY_TIMEZONE is ${to} now, but ${moved.length} coming sessions were told in ${from}, and would move. Nothing has moved: ${from} still counts. Set ACADEMY_TIMEZONE back to ${from} to keep their moments, or ACADEMY_TIMEZONE_MOVES=yes to keep their times on the clock; then tell whoever has booked.`;
+  const counted =
+    moved.length === 1 ? "1 coming session was" : `${moved.length} coming sessions were`;
+  const question = `ACADEMY_TIMEZONE is ${to} now, but ${counted} told in ${from}, and would move. Nothing has moved: ${from} still counts. Set ACADEMY_TIMEZONE back to ${from} to keep their moments, or ACADEMY_TIMEZONE_MOVES=yes to keep their times on the clock; then tell whoever has booked.`;
   log.warn({ from, to, moved: moved.length, sessions }, question);
 }

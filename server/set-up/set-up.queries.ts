@@ -12,7 +12,7 @@ type Made = {
 };
 
 /** What the academy has, in one statement. */
-export async function findMade(work: Work): Promise<Made> {
+export async function findMade(work: Pick<Work, "db">): Promise<Made> {
   const { rows } = await sql<Made>`
     select
       exists (select from role_holders where role = 'coach') as has_coach,

@@ -100,8 +100,8 @@ export async function settle(work: Work, settled: Settled): Promise<SetUp> {
 const starterLastsMs = 60_000;
 
 /** Starter sessions don't count until one is booked: they keep their times on the clock. */
-async function findDated(
-  work: Work,
+export async function findDated(
+  work: Pick<Work, "db">,
   made: { has_cohort: boolean; has_info_session: boolean },
 ): Promise<Dated | null> {
   if (made.has_cohort) return "cohorts";

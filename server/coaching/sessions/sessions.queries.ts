@@ -119,8 +119,8 @@ export async function hasSessions(work: Work): Promise<boolean> {
 }
 
 /** Added after the instant, or booked. */
-export async function hasOwnSessions(work: Work, since: Date): Promise<boolean> {
-  const row = await work.db
+export async function hasOwnSessions({ db }: Pick<Work, "db">, since: Date): Promise<boolean> {
+  const row = await db
     .selectFrom("sessions")
     .select("id")
     .where((eb) =>
