@@ -71,7 +71,7 @@ describe("why it came now", { tags: "campaigns.why-now" }, () => {
     ],
     [
       [{ ...parts["cohort-open"], isInvitation: false }],
-      "the next cohort, which you asked us about, has a free place",
+      "you asked us about a cohort, and one has a free place",
     ],
     [
       [{ ...parts["cohort-open"], isInvitation: true }],

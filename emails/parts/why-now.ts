@@ -41,7 +41,7 @@ function because(occasion: Occasion, circumstances: Circumstances): string {
     case "cohort-open":
       return occasion.isInvitation
         ? "a cohort for which we thought of you has a free place"
-        : "the next cohort, which you asked us about, has a free place";
+        : "you asked us about a cohort, and one has a free place";
     case "voice":
       return `your cohort ended on ${formatDate(occasion.lastDay)}`;
     case "info-session":
