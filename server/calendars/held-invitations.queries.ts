@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { wasWrittenTo } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 export type Holder = { id: string; email: string; person_id: string; is_invited: boolean };
@@ -15,25 +15,7 @@ export async function listHolders(work: Work): Promise<Holder[]> {
       from calendar_choices choices join accounts on accounts.id = choices.user_id
       where accounts.person_id is not null and accounts.suspended_at is null
     ) as holders
-    where is_invited or exists (
-      select from messages where person_id = holders.person_id and kind = 'held-sessions'
-    )
+    where is_invited or ${wasWrittenTo(sql.ref("holders.person_id"), "held-sessions")}
     order by id`.execute(work.db);
   return rows;
-}
-
-/** The latest of each entry, by its UID. */
-export async function listTold(
-  work: Work,
-  personId: string,
-): Promise<ReadonlyMap<string, CalendarEvent>> {
-  const rows = await work.db
-    .selectFrom("messages")
-    .select("calendar")
-    .where("person_id", "=", personId)
-    .where("kind", "=", "held-sessions")
-    .orderBy("created_at")
-    .execute();
-  const events = rows.flatMap(({ calendar }) => calendar ?? []);
-  return new Map(events.map((event) => [event.uid, event]));
 }

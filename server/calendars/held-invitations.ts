@@ -2,7 +2,7 @@ import { type CalendarEvent, ofAcademy } from "#emails/calendar-event.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
 import { listHeldInvitations } from "#server/coaching/coaching.ts";
 import { listHeldInfoSessions } from "#server/info-sessions/info-sessions.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
+import { listCalendarEventsSent, sendReceiptLater } from "#server/messages/messages.ts";
 import { findTimeZone } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./held-invitations.queries.ts";
@@ -16,7 +16,10 @@ export async function inviteHolders(work: Work): Promise<void> {
 
 async function inviteHolder(work: Work, { id, ...holder }: queries.Holder): Promise<void> {
   await lockAccount(work, id);
-  const told = await queries.listTold(work, holder.person_id);
+  const told = await listCalendarEventsSent(work, {
+    kind: "held-sessions",
+    personId: holder.person_id,
+  });
   const held = holder.is_invited ? await listHeld(work, id) : [];
   const changes = [...newsIn(held, told), ...endedOf(held, told, work.now())];
   if (changes.length === 0) return;

@@ -23,6 +23,27 @@ export function messagesAbout(
     where about = ${about} and about_id = ${id} and created_at > ${since})`;
 }
 
+/** SQL, true if the person has a message of the kind. */
+export function wasWrittenTo(personId: Expression<string>, kind: EmailKind): RawBuilder<boolean> {
+  return sql`exists (select from messages where person_id = ${personId} and kind = ${kind})`;
+}
+
+/** The latest of each calendar entry that messages of the kind carried, by its UID. */
+export async function listCalendarEventsSent(
+  work: Work,
+  { kind, personId }: { kind: EmailKind; personId: string },
+): Promise<ReadonlyMap<string, CalendarEvent>> {
+  const rows = await work.db
+    .selectFrom("messages")
+    .select("calendar")
+    .where("person_id", "=", personId)
+    .where("kind", "=", kind)
+    .orderBy("created_at")
+    .execute();
+  const events = rows.flatMap(({ calendar }) => calendar ?? []);
+  return new Map(events.map((event) => [event.uid, event]));
+}
+
 export type NewMessage = Cause & {
   kind: string;
   nature: MessageNature;

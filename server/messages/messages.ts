@@ -25,9 +25,11 @@ export {
   type Cause,
   findAnswerAbout,
   lastPropsAbout,
+  listCalendarEventsSent,
   listMailsTo,
   messagesAbout,
   receiptsLock,
+  wasWrittenTo,
 } from "./messages.queries.ts";
 export { pausedLetters } from "./planned-messages.queries.ts";
 export {
