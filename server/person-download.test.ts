@@ -29,7 +29,7 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["media_files.created_at", "media_files.pages"],
     ...["sessions.cancelled_at", "sessions.created_at", "sessions.meeting_since"],
     ...["info_sessions.cancelled_at", "info_sessions.created_at", "info_sessions.starts_at"],
-    "session_attendance.marked_at",
+    ...["session_attendance.marked_at", "info_session_registrations.question_hidden"],
     ...["media_removals.bytes", "media_removals.remove_after"],
     ...["imports.created_at", "imports.confirmed_at", "imports.finished_at"],
     ...[
@@ -57,7 +57,12 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["outreach.plan_at", "outreach_changes.id"],
     ...["cohort_coaches.position", "session_bookings.sequence", "session_waitlist.position"],
     ...["sessions.may_overlap", "sessions.sequence", "cohort_places.told_at"],
-    ...["sessions.ends_with_booking", "sessions.gap", "info_sessions.sequence"],
+    ...[
+      "sessions.ends_with_booking",
+      "sessions.gap",
+      "sessions.has_room_link",
+      "info_sessions.sequence",
+    ],
     "info_session_registrations.sequence",
   ],
   "it guards the account": [

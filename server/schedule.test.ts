@@ -176,6 +176,7 @@ describe("the queue", () => {
       { name: "forget-bodies", cron: "20 3 * * *", timezone: "UTC" },
       { name: "forget-imports", cron: "15 * * * *", timezone: "UTC" },
       { name: "give-up-unconfirmed-bookings", cron: "*/5 * * * *", timezone: "UTC" },
+      { name: "invite-holders", cron: "* * * * *", timezone: "UTC" },
       { name: "publish-due", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "read-busy-calendars", cron: "*/15 * * * *", timezone: "UTC" },
       { name: "remove-media", cron: "0 * * * *", timezone: "UTC" },

@@ -229,7 +229,6 @@ const others = [
   "coaching.declineBooking",
   "cohorts.setOpenings",
   "cohorts.shift",
-  "infoSessions.addRecording",
   "openHours.update",
   "pictures.setLanding",
   "sender.nameSelector",

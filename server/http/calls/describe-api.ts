@@ -13,6 +13,7 @@ const tags: Readonly<Record<string, string>> = {
   accounts: "Signing up, logging in, devices and passwords",
   applications: "Applications for a cohort",
   audit: "What staff have done, and who has logged in",
+  calendars: "How sessions reach calendars, and calendars of coaches",
   campaigns: "Planned messages",
   coaching: "Coaching sessions, bookings and the waiting list",
   offers: "Offers of a place: reading, taking and refusing one, with the link in its letter",
