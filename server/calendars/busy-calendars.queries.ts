@@ -1,4 +1,5 @@
 import { busyCalendarLimits } from "#contract/calendars/calendars.ts";
+import { isStaffInEffect } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import type { FreeDays, Span } from "./reading/calendar-wish.ts";
 
@@ -41,20 +42,9 @@ export async function listBusyCalendars(work: Work, which: { coachId: string } |
 export async function listAllBusyCalendars(work: Work): Promise<string[]> {
   const rows = await work.db
     .selectFrom("busy_calendars")
-    .innerJoin("accounts", "accounts.id", "busy_calendars.coach_id")
-    .select("busy_calendars.id")
-    .where("accounts.suspended_at", "is", null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("role_holders")
-          .select("role_holders.user_id")
-          .whereRef("role_holders.user_id", "=", "busy_calendars.coach_id")
-          .where("role_holders.role", "in", ["admin", "coach"])
-          .where("role_holders.in_effect", "=", true),
-      ),
-    )
-    .orderBy("busy_calendars.tried_at", (order) => order.asc().nullsFirst())
+    .select("id")
+    .where(isStaffInEffect("coach_id"))
+    .orderBy("tried_at", (order) => order.asc().nullsFirst())
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { CalendarChoice } from "#contract/calendars/calendars.ts";
+import { isStaffInEffect } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 
 /** Without the feed's token. */
@@ -48,7 +49,7 @@ export async function findFeed(work: Work, tokenHash: string) {
     .selectFrom("calendar_choices as choices")
     .innerJoin("accounts", "accounts.id", "choices.user_id")
     .select(["choices.user_id", "choices.feed_read_at", "choices.feed_read_by"])
-    .select("accounts.person_id")
+    .select(["accounts.person_id", isStaffInEffect("choices.user_id").as("is_staff")])
     .where("choices.feed_token_hash", "=", tokenHash)
     .where("accounts.suspended_at", "is", null)
     .executeTakeFirst();

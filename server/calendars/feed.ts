@@ -41,15 +41,18 @@ export async function readFeed(
   return { etag, write: () => write(work, events) };
 }
 
-type Reader = { user_id: string; person_id: string | null };
+type Reader = { user_id: string; person_id: string | null; is_staff: boolean };
 
 /** With the ids of the invitations (rule calendars.feed). */
-async function listEntries(work: Work, { user_id, person_id }: Reader): Promise<CalendarEvent[]> {
+async function listEntries(
+  work: Work,
+  { user_id, person_id, is_staff }: Reader,
+): Promise<CalendarEvent[]> {
   const since = new Date(work.now().getTime() - daysBack * dayMs);
   return [
     ...(await listBookingEntries(work, user_id, since)),
-    ...(await listHeldEntries(work, user_id, since)),
-    ...(await listHeldInfoSessions(work, user_id, since)),
+    ...(is_staff ? await listHeldEntries(work, user_id, since) : []),
+    ...(is_staff ? await listHeldInfoSessions(work, user_id, since) : []),
     ...(person_id === null ? [] : await listPlaceEntries(work, person_id, since)),
     ...(person_id === null ? [] : await listInfoSessionEntries(work, person_id, since)),
   ];

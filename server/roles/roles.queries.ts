@@ -16,6 +16,13 @@ const sorts = {
 
 type Row = Omit<RoleHolder, "created_at"> & { created_at: Date };
 
+/** The account is an admin's or a coach's. */
+export function isStaffInEffect(accountColumn: string) {
+  return sql<boolean>`exists (select from role_holders
+    where role_holders.user_id = ${sql.ref(accountColumn)}
+      and role_holders.role in ('admin', 'coach') and role_holders.in_effect)`;
+}
+
 function holders(db: Database) {
   return db
     .selectFrom("accounts")

@@ -7,7 +7,7 @@ import type { Work } from "#server/work.ts";
 import { announceRole } from "./role-mails.ts";
 import * as queries from "./roles.queries.ts";
 
-export { countFoundHolders, hasAdmin } from "./roles.queries.ts";
+export { countFoundHolders, hasAdmin, isStaffInEffect } from "./roles.queries.ts";
 
 export function listRoleHolders(work: Work, input: ListRoleHolders) {
   return queries.listRoleHolders(work, input);
