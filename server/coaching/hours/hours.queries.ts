@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OpenHours, OpenHoursUpdate } from "#contract/coaching/hours.ts";
+import { isStaffInEffect } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import type { Taken } from "./free-times.policy.ts";
 
@@ -59,15 +60,7 @@ export function listOpenCoaches(work: Work) {
     .leftJoin("contacts", "contacts.id", "accounts.person_id")
     .select(["coach_id", "contacts.name", "title", "lengths", "needs_confirmation"])
     .where("is_open", "=", true)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("role_holders")
-          .select("user_id")
-          .whereRef("user_id", "=", "coach_id")
-          .where("role", "in", ["admin", "coach"]),
-      ),
-    )
+    .where(isStaffInEffect("coach_id"))
     .orderBy("contacts.name")
     .orderBy("coach_id")
     .execute();

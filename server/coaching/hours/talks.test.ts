@@ -113,6 +113,17 @@ describe("coaches with open hours", { tags: "coaching.open-hours" }, () => {
     const listed = scene.ada.api.openHours.listTimes({ coach_id: idOf(stranger), length });
     await expect(listed).rejects.toMatchObject({ code: "not_found" });
   });
+
+  test("are not shown while they are suspended", async () => {
+    const other = await scene.app.personWith("coach");
+    await openHours(other);
+    const admin = await scene.app.personWith("admin");
+    await admin.api.accountAccess.suspend({ id: idOf(other), reason: "Away" });
+    const { items } = await scene.ada.api.openHours.listCoaches();
+    expect(items.map(({ coach_id }) => coach_id)).toEqual([coach_id()]);
+    const { times } = await scene.ada.api.openHours.listTimes({ coach_id: idOf(other), length });
+    expect(times).toEqual([]);
+  });
 });
 
 describe("booking a free time", { tags: "coaching.talk" }, () => {

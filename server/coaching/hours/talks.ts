@@ -25,7 +25,6 @@ import {
 import { toBooking } from "#server/coaching/bookings/bookings.queries.ts";
 import { getBooking } from "#server/coaching/bookings/locks.ts";
 import { insertInRoom } from "#server/coaching/rooms/rooms.ts";
-import { isOnStaff } from "#server/coaching/sessions/sessions.queries.ts";
 import { suggestSession } from "#server/coaching/sessions/sessions.ts";
 import { findTimeZone } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
@@ -60,10 +59,12 @@ export async function listFreeTimes(
 
 type Asked = { hours: OpenHours | undefined; length: TalkLength };
 
-/** None while the coach's hours are closed. Throws not_found. */
+/** None while members are not shown the coach. Throws not_found. */
 async function freeTimesOf(work: Work, coachId: string, { hours, length }: Asked): Promise<Date[]> {
-  if (hours === undefined || !(await isOnStaff(work, coachId))) throw new Failure("not_found");
-  if (!hours.is_open || !hours.lengths.includes(length)) return [];
+  if (hours === undefined) throw new Failure("not_found");
+  const shown = await queries.listOpenCoaches(work);
+  const coach = shown.find(({ coach_id }) => coach_id === coachId);
+  if (!coach?.lengths.includes(length)) return [];
   const taken = await queries.listTaken(work, coachId);
   return freeTimes(hours, { minutes: Number(length), now: work.now(), taken });
 }
