@@ -57,7 +57,7 @@ export async function deleteAttendance(
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Of a session that was moved: it has yet to begin. */
+/** Of a session that was moved or called off. */
 export async function forgetAttendance(work: Work, sessionId: string): Promise<void> {
   await work.db.deleteFrom("session_attendance").where("session_id", "=", sessionId).execute();
 }

@@ -1,5 +1,6 @@
 import type { Session, SessionCallingOff } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
+import { forgetAttendance } from "#server/coaching/attendance/attendance.queries.ts";
 import { callOffBookings, endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts";
 import { bookingCalledOff, mailMember } from "#server/coaching/bookings/booking-mails.ts";
 import { getBooking, getSession } from "#server/coaching/bookings/locks.ts";
@@ -43,6 +44,7 @@ export async function endSession(work: Work, id: string, reason: string | null) 
   await callOffBookings(work, id);
   await cancelSession(work, id, reason);
   await deleteAllWaiting(work, id);
+  await forgetAttendance(work, id);
   const bookings = [];
   for (const { id } of told) bookings.push(await getBooking(work, id));
   return { session: toSession(await getSession(work, id)), bookings, members };
