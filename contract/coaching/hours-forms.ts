@@ -2,7 +2,7 @@ import * as z from "zod";
 import { form } from "#contract/forms/form.ts";
 import { TypedAddress, TypedNumberOrNull, typedNumber } from "#contract/forms/form-fields.ts";
 import { BookingNotes } from "./bookings.ts";
-import { type OpenHours, openHours, openHoursFields } from "./hours.ts";
+import { type OpenHours, openHours, openHoursFields, timesOn } from "./hours.ts";
 
 export const weekdays = [
   "monday",
@@ -93,7 +93,7 @@ export const openHoursForm = form(openHours.update, {
 
 /** As they are typed. */
 export function typedHours({ weekly, ...hours }: OpenHours): z.input<typeof TypedHours> {
-  const on = (weekday: number) => hoursAfter(weekly, String(weekday)).join(", ");
+  const on = (weekday: number) => timesOn(String(weekday), weekly).join(", ");
   const dates = [...new Set(hours.other_hours.map((entry) => entry.slice(0, 10)))];
   return {
     ...hours,
@@ -101,7 +101,7 @@ export function typedHours({ weekly, ...hours }: OpenHours): z.input<typeof Type
     ...{ friday: on(5), saturday: on(6), sunday: on(7) },
     days_off: hours.days_off.map(periodInWords).join("\n"),
     other_hours: dates
-      .map((date) => `${date} ${hoursAfter(hours.other_hours, date).join(", ")}`)
+      .map((date) => `${date} ${timesOn(date, hours.other_hours).join(", ")}`)
       .join("\n"),
     notice_hours: String(hours.notice_hours),
     gap: String(hours.gap),
@@ -109,12 +109,6 @@ export function typedHours({ weekly, ...hours }: OpenHours): z.input<typeof Type
     days_ahead: String(hours.days_ahead),
     room: hours.room ?? "",
   };
-}
-
-function hoursAfter(entries: readonly string[], what: string): string[] {
-  return entries
-    .filter((entry) => entry.startsWith(`${what} `))
-    .map((entry) => entry.slice(what.length + 1));
 }
 
 function periodInWords(days: string): string {

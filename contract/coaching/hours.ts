@@ -41,6 +41,13 @@ function openAt(pattern: RegExp, most: number) {
     .refine(areApart, "Hours end after they begin, and those of a day don’t overlap");
 }
 
+/** "09:00-12:30" of "1 09:00-12:30" on "1", a weekday or a date. */
+export function timesOn(day: string, entries: readonly string[]): string[] {
+  return entries
+    .filter((entry) => entry.startsWith(`${day} `))
+    .map((entry) => entry.slice(day.length + 1));
+}
+
 export const TalkLength = z.enum(["15", "30", "45", "60", "90", "120"]);
 export type TalkLength = z.infer<typeof TalkLength>;
 

@@ -1,4 +1,4 @@
-import type { OpenHours } from "#contract/coaching/hours.ts";
+import { type OpenHours, timesOn } from "#contract/coaching/hours.ts";
 
 /** What members can book, as the coach chose. */
 export type Openness = Pick<
@@ -77,21 +77,14 @@ function windowsOn(hours: Openness, day: Temporal.PlainDate): Window[] {
     return first <= date && date <= last;
   });
   if (isOff) return [];
-  const others = timesAfter(hours.other_hours, date);
-  const times = others.length > 0 ? others : timesAfter(hours.weekly, String(day.dayOfWeek));
+  const others = timesOn(date, hours.other_hours);
+  const times = others.length > 0 ? others : timesOn(String(day.dayOfWeek), hours.weekly);
   if (times.length === 0) return [];
   const parts = partsOf(day, hours.time_zone);
   return times.map((each) => {
     const [from = 0, to = 0] = each.split("-").map(minutesOf);
     return { from, to, parts };
   });
-}
-
-/** "09:00-12:00" of "1 09:00-12:00". */
-function timesAfter(entries: readonly string[], what: string): string[] {
-  return entries
-    .filter((entry) => entry.startsWith(`${what} `))
-    .map((entry) => entry.slice(what.length + 1));
 }
 
 function minutesOf(time: string): number {
