@@ -6,12 +6,7 @@ import { findOverlapping, type Hours } from "#server/coaching/sessions/coach-hou
 import { refuseOtherDay } from "#server/coaching/sessions/meeting-day.ts";
 import { readTurn } from "#server/coaching/sessions/session-hours.ts";
 import type { Work } from "#server/work.ts";
-import {
-  findBusyTime,
-  findHeldInfoSession,
-  isDayOff,
-  type Taken,
-} from "./series-clashes.queries.ts";
+import * as queries from "./series-clashes.queries.ts";
 
 export type PlannedSession = Omit<PreviewSeries, "repeat" | "coach_id"> & {
   coach_id: string | null;
@@ -55,11 +50,12 @@ async function findTaken(
   const other = await findOverlapping(work, hours, moved);
   if (other) return clashOf(coachBusy({ ...other, is_own }), false);
   const [has, is] = is_own ? ["You have", "You are"] : ["The coach has", "The coach is"];
-  const held = await findHeldInfoSession(work, hours);
-  if (held) return clashOf(`${has} an info session ${spanOf(work, held)} then.`, false);
-  const busy = await findBusyTime(work, hours);
-  if (busy) return clashOf(`${is} busy ${spanOf(work, busy)} then.`, true);
-  return (await isDayOff(work, hours)) ? clashOf(`${is} off that day.`, true) : null;
+  const taken = await queries.findTaken(work, hours);
+  if (taken) {
+    const what = taken.is_info_session ? `${has} an info session` : `${is} busy`;
+    return clashOf(`${what} ${spanOf(work, taken)} then.`, !taken.is_info_session);
+  }
+  return (await queries.isDayOff(work, hours)) ? clashOf(`${is} off that day.`, true) : null;
 }
 
 function clashOf(message: string, can_stay: boolean) {
@@ -67,7 +63,7 @@ function clashOf(message: string, can_stay: boolean) {
 }
 
 /** On the academy's clock. */
-function spanOf({ config }: Work, { starts_at, ends_at }: Taken): string {
+function spanOf({ config }: Work, { starts_at, ends_at }: queries.Taken): string {
   if (ends_at.getTime() - starts_at.getTime() >= msPerDay) return "all day";
   const [from = "", to = ""] = [starts_at, ends_at].map((at) =>
     at.toLocaleTimeString("sv-SE", { timeZone: config.timeZone, timeStyle: "short" }),

@@ -23,11 +23,16 @@ export async function withSavepoint<Saved>(work: Work, save: () => Promise<Saved
   }
 }
 
+export function startOf({ config }: Work, hours: Hours) {
+  const { session_date, session_time, session_turn } = hours;
+  return sql<Date>`session_start(${session_date}::date, ${session_time}::time,
+    ${session_turn}::text, ${config.timeZone})`;
+}
+
 /** The coach's first session that overlaps, but for those of `moved`. */
 export async function findOverlapping(work: Work, hours: Hours, moved: readonly string[] = []) {
-  const { id, coach_id, session_date, session_time, session_turn, duration } = hours;
-  const start = sql`session_start(${session_date}::date, ${session_time}::time,
-    ${session_turn}::text, ${work.config.timeZone})`;
+  const { id, coach_id, duration } = hours;
+  const start = startOf(work, hours);
   return await work.db
     .selectFrom("sessions")
     .innerJoin("coach_times", "coach_times.session_id", "sessions.id")
