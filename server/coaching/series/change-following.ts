@@ -1,14 +1,10 @@
-import {
-  coachBusy,
-  type Session,
-  type SessionCallingOff,
-  type SessionUpdate,
-} from "#contract/coaching/sessions.ts";
+import type { Session, SessionCallingOff, SessionUpdate } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
 import { getSession } from "#server/coaching/bookings/locks.ts";
 import { endSession } from "#server/coaching/sessions/call-off.ts";
-import { findOverlapping, withSavepoint } from "#server/coaching/sessions/coach-hours.queries.ts";
+import { withSavepoint } from "#server/coaching/sessions/coach-hours.queries.ts";
 import { toSession } from "#server/coaching/sessions/session-columns.queries.ts";
+import { refuseOverlap } from "#server/coaching/sessions/session-hours.ts";
 import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { changeSession, type SessionChange } from "#server/coaching/sessions/sessions.ts";
 import { listToldBookings, listToldMembers } from "#server/coaching/sessions/told-people.ts";
@@ -77,14 +73,6 @@ async function refuseOverlapsOf(
       await naming(session.session_date, () => refuseOverlap(work, reader, session));
     throw cause;
   }
-}
-
-async function refuseOverlap(work: Work, reader: string, session: Session): Promise<void> {
-  const { coach_id } = session;
-  const other = coach_id && (await findOverlapping(work, { ...session, coach_id }));
-  if (!other) return;
-  const message = coachBusy({ ...other, is_own: coach_id === reader });
-  throw new Failure("coach_busy", undefined, { message });
 }
 
 async function tellChanges(work: Work, changes: readonly Changed[]): Promise<void> {

@@ -42,16 +42,27 @@ type Planned = Omit<Hours, "coach_id"> & { coach_id: string | null };
 export async function namingOverlap<Saved>(
   work: Work,
   reader: string | null,
-  { coach_id, ...hours }: Planned,
+  hours: Planned,
   save: () => Promise<Saved>,
 ): Promise<Saved> {
   try {
     return await withSavepoint(work, save);
   } catch (cause) {
-    if (!(cause instanceof Failure) || cause.code !== "coach_busy") throw cause;
-    const other = coach_id && (await findOverlapping(work, { ...hours, coach_id }));
-    if (!other) throw cause;
-    const message = coachBusy({ ...other, is_own: coach_id === reader });
-    throw new Failure("coach_busy", undefined, { message, cause });
+    if (cause instanceof Failure && cause.code === "coach_busy") {
+      await refuseOverlap(work, reader, hours);
+    }
+    throw cause;
   }
+}
+
+/** Throws as namingOverlap if another session of the coach is stored that overlaps. */
+export async function refuseOverlap(
+  work: Work,
+  reader: string | null,
+  { coach_id, ...hours }: Planned,
+): Promise<void> {
+  const other = coach_id && (await findOverlapping(work, { ...hours, coach_id }));
+  if (!other) return;
+  const message = coachBusy({ ...other, is_own: coach_id === reader });
+  throw new Failure("coach_busy", undefined, { message });
 }
