@@ -71,7 +71,7 @@ export async function changeRegistration(work: Work, id: string, place: Place): 
 
 type Copied = { person_id: string; name: string; time_zone: string | null };
 
-/** Without a question. Undefined if the person is registered for it already. */
+/** Without a question. Undefined if the person has a place in it already. */
 export async function registerAgain(
   work: Work,
   { person_id, name, time_zone }: Copied,
@@ -80,7 +80,15 @@ export async function registerAgain(
   return await work.db
     .insertInto("info_session_registrations")
     .values({ person_id, name, time_zone, info_session_id, created_at: work.now() })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["person_id", "info_session_id"])
+        .doUpdateSet({
+          listens_later: false,
+          sequence: (eb) => eb("info_session_registrations.sequence", "+", 1),
+        })
+        .where("info_session_registrations.listens_later", "=", true),
+    )
     .returning(["id", "sequence"])
     .executeTakeFirst();
 }

@@ -124,6 +124,18 @@ describe("“I can’t come: the next date instead”", { tags: "info-sessions.o
     expect(items).toHaveLength(2);
   });
 
+  test("takes a place in the next one even if that was to be listened to later", async () => {
+    const { id } = await schedule();
+    const token = await registerForToken();
+    await begins(id);
+    await schedule(laterDate);
+    await register(email, { later: true });
+    expect(await change(token, "next")).toMatchObject({ has_next: true });
+    await mailAbout(app.mailbox, email, "You’re registered: info session on Tuesday, May 13, 2031");
+    const { items } = await coach.api.infoSessions.list();
+    expect(items).toMatchObject([{ starts_at: laterDate, registrations: 1 }]);
+  });
+
   test("pressed twice moves by one date", async () => {
     await schedule();
     await schedule(laterDate);
