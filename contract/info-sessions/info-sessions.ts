@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
+import { MarkedAttendance } from "#contract/coaching/attendance.ts";
 import { Repetition } from "#contract/coaching/series.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
@@ -127,8 +128,6 @@ export const Attendance = z.strictObject({
   attended: z.boolean(),
 });
 export type Attendance = z.infer<typeof Attendance>;
-
-const MarkedAttendance = z.object({ changed: z.array(Id) });
 
 const tags = ["info sessions"];
 
@@ -258,6 +257,4 @@ export const registrationMessages = {
   questionHidden: "Question hidden from others",
   questionShown: "Question shown to others",
   questionFailed: "Failed to save who sees the question",
-  attendanceMarked: "Attendance saved",
-  attendanceFailed: "Failed to save who came",
 } as const;

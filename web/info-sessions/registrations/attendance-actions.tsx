@@ -1,5 +1,5 @@
-import type { useAttendance } from "#web/info-sessions/registrations/use-attendance.ts";
 import type { MoreActions } from "#web/shared/people/selection-bar.tsx";
+import type { useAttendance } from "#web/shared/people/use-attendance.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 export function attendanceActions(

@@ -4,10 +4,10 @@ import {
   type Registration,
   registrationMessages,
 } from "#contract/info-sessions/info-sessions.ts";
-import type { useAttendance } from "#web/info-sessions/registrations/use-attendance.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
+import type { useAttendance } from "#web/shared/people/use-attendance.ts";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 

@@ -4,11 +4,11 @@ import { longestPage } from "#contract/lists/pages.ts";
 import { attendanceActions } from "#web/info-sessions/registrations/attendance-actions.tsx";
 import { registrationColumns } from "#web/info-sessions/registrations/staff-registration-columns.tsx";
 import { StaffRegistrationDetails } from "#web/info-sessions/registrations/staff-registration-details.tsx";
-import { useAttendance } from "#web/info-sessions/registrations/use-attendance.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
+import { useAttendance } from "#web/shared/people/use-attendance.ts";
 import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
@@ -29,7 +29,7 @@ export function StaffRegistrationList({ children }: { children: ReactNode }) {
     ],
     read: (id) => api.infoSessions.readRegistration({ id }),
   });
-  const attendance = useAttendance();
+  const attendance = useAttendance((marks) => api.infoSessions.markAttendance(marks));
   const selection = useSelection("registrations", list.input);
   const shown = list.query.data?.pages.flatMap(({ items }) => items) ?? [];
   const due = shown.filter(({ id, has_begun }) => has_begun && selection.isSelected(id));

@@ -1,24 +1,24 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useId, useRef } from "react";
 import type { SessionPage } from "#contract/coaching/session-page.ts";
-import { useSessionAttendance } from "#web/coaching/staff/session/use-session-attendance.ts";
+import { api } from "#web/lib/api/api.ts";
+import { useAttendance } from "#web/shared/people/use-attendance.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 /** Who came to a session that has begun: one tick each, or all at once. */
 export function SessionAttendance({ shown }: { shown: SessionPage }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { mark, marking, message, detail } = useSessionAttendance(shown.session.id);
+  const { mark, marking, message, detail } = useAttendance(({ ids, attended }) =>
+    api.coaching.markAttendance({ id: shown.session.id, person_ids: ids, attended }),
+  );
   const people = peopleOf(shown);
   const hasCome = (person: string) =>
-    marking?.person_ids.includes(person) ? marking.attended : shown.came.includes(person);
+    marking?.ids.includes(person) ? marking.attended : shown.came.includes(person);
   const missing = people.filter((person) => !hasCome(person.id));
   if (people.length === 0) return null;
   function markRest() {
-    mark(
-      missing.map((person) => person.id),
-      true,
-    );
+    mark({ ids: missing.map((person) => person.id), attended: true });
     // The button goes.
     heading.current?.focus();
   }
@@ -40,7 +40,9 @@ export function SessionAttendance({ shown }: { shown: SessionPage }) {
             <Checkbox
               label={person.name}
               checked={hasCome(person.id)}
-              onChange={({ currentTarget }) => mark([person.id], currentTarget.checked)}
+              onChange={({ currentTarget }) =>
+                mark({ ids: [person.id], attended: currentTarget.checked })
+              }
             />
           </li>
         ))}
