@@ -26,12 +26,7 @@ export async function sendRegistered(
     kind: "info-session-registered",
     to: registration.email,
     typedName: registration.typedName,
-    props: {
-      ...commonProps(work),
-      startsAt: session?.starts_at.toISOString() ?? null,
-      meetingLink: session?.meeting_link ?? null,
-      ownUrl: registrationLink(work.config.publicUrl, registration.id),
-    },
+    props: placeProps(work, registration.id, session),
     ...(session && { calendar: toCalendar(work, registration, session) }),
   });
 }
@@ -64,11 +59,8 @@ export async function sendNextInstead(
     kind: "info-session-changed",
     to: registration.email,
     props: {
-      ...commonProps(work),
+      ...placeProps(work, registration.id, next),
       oldStartsAt: first.session.starts_at.toISOString(),
-      startsAt: next?.starts_at.toISOString() ?? null,
-      meetingLink: next?.meeting_link ?? null,
-      ownUrl: registrationLink(work.config.publicUrl, registration.id),
     },
     calendar: [
       ...left.map((each) => cancelled(work, each)),
@@ -102,12 +94,7 @@ export async function sendPlace(
     cause: ofChange(work, registration),
     kind: "info-session-registered",
     to: registration.email,
-    props: {
-      ...commonProps(work),
-      startsAt: session?.starts_at.toISOString() ?? null,
-      meetingLink: session?.meeting_link ?? null,
-      ownUrl: registrationLink(work.config.publicUrl, registration.id),
-    },
+    props: placeProps(work, registration.id, session),
     ...(session && { calendar: toCalendar(work, registration, session) }),
   });
 }
@@ -123,6 +110,10 @@ export function registrationLink(publicUrl: string, registrationId: string): str
 function ofChange(work: Work, { id }: Registration) {
   const occasion = work.now().toISOString();
   return { about: "registration", about_id: id, occasion } as const;
+}
+
+function placeProps(work: Work, id: string, session: InfoSession | undefined) {
+  return { ...laterProps(work, id, session), meetingLink: session?.meeting_link ?? null };
 }
 
 function laterProps(work: Work, id: string, session: InfoSession | undefined) {
@@ -163,20 +154,12 @@ function changeMail(
   { id, session }: { id: string; session: InfoSession },
   change: Change,
 ) {
-  const props = {
-    ...commonProps(work),
-    startsAt: session.starts_at.toISOString(),
-  };
-  if (change === "cancelled") return { kind: "info-session-cancelled" as const, props };
-  return {
-    kind: "info-session-scheduled" as const,
-    props: {
-      ...props,
-      meetingLink: session.meeting_link,
-      moved: change === "moved",
-      ownUrl: registrationLink(work.config.publicUrl, id),
-    },
-  };
+  const startsAt = session.starts_at.toISOString();
+  if (change === "cancelled") {
+    return { kind: "info-session-cancelled" as const, props: { ...commonProps(work), startsAt } };
+  }
+  const props = { ...placeProps(work, id, session), startsAt, moved: change === "moved" };
+  return { kind: "info-session-scheduled" as const, props };
 }
 
 function commonProps({ config }: Work) {

@@ -18,13 +18,13 @@ export async function lockSchedule(work: Work, mode: "share" | "exclusive") {
   await lock.execute(work.db);
 }
 
-export function findNextInfoSession(work: Work) {
-  const now = work.now();
+/** The first that begins after that moment. */
+export function findNextInfoSession(work: Work, after = work.now()) {
   return work.db
     .selectFrom("info_sessions")
     .selectAll()
     .where("cancelled_at", "is", null)
-    .where("starts_at", ">", now)
+    .where("starts_at", ">", after)
     .orderBy("starts_at")
     .limit(1)
     .executeTakeFirst();

@@ -28,17 +28,6 @@ export async function findSession(work: Work, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function findSessionAfter(work: Work, after: Date) {
-  return await work.db
-    .selectFrom("info_sessions")
-    .selectAll()
-    .where("cancelled_at", "is", null)
-    .where("starts_at", ">", after)
-    .orderBy("starts_at")
-    .limit(1)
-    .executeTakeFirst();
-}
-
 type Own = { id: string; person_id: string };
 
 /** Another registration of the person, for the session, or for the first to get a date. */

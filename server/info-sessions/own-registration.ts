@@ -6,7 +6,7 @@ import type {
 import { readLinkToken } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { sendLaterInstead, sendNextInstead, sendPlace } from "./info-session-mails.ts";
-import { lockSchedule } from "./info-sessions.queries.ts";
+import { findNextInfoSession, lockSchedule } from "./info-sessions.queries.ts";
 import * as queries from "./own-registration.queries.ts";
 
 type Own = NonNullable<Awaited<ReturnType<typeof queries.lockOwn>>>;
@@ -74,7 +74,7 @@ async function sessionOf(work: Work, { info_session_id: id }: Own) {
 /** The place in the session becomes one in the next, or in the first to get a date. */
 async function moveToNext(work: Work, own: Own, session: InfoSession | undefined): Promise<void> {
   if (session === undefined) return;
-  const next = await queries.findSessionAfter(work, session.starts_at);
+  const next = await findNextInfoSession(work, session.starts_at);
   const there = await queries.findOther(work, own, next?.id ?? null);
   if (there !== undefined) await queries.deleteRegistration(work, there.id);
   const place = { info_session_id: next?.id ?? null, listens_later: false };
@@ -92,7 +92,7 @@ async function moveToNext(work: Work, own: Own, session: InfoSession | undefined
 
 /** Of a session that has begun, so that who registered for it stays on record. */
 async function registerForNext(work: Work, own: Own): Promise<void> {
-  const next = await queries.findSessionAfter(work, work.now());
+  const next = await findNextInfoSession(work);
   const added = await queries.registerAgain(work, own, next?.id ?? null);
   if (added !== undefined) await sendPlace(work, { ...added, email: own.email }, next);
 }
@@ -112,7 +112,7 @@ async function show(work: Work, own: Own): Promise<OwnRegistration> {
   const session = await sessionOf(work, own);
   const now = work.now();
   const latest = new Date(Math.max(now.getTime(), session?.starts_at.getTime() ?? 0));
-  const next = await queries.findSessionAfter(work, latest);
+  const next = await findNextInfoSession(work, latest);
   return {
     starts_at: session?.starts_at.toISOString() ?? null,
     academy_time_zone: work.config.timeZone,
