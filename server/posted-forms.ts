@@ -10,7 +10,7 @@ import {
   preferencesForm,
 } from "#contract/email-preferences/email-preferences.ts";
 import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
-import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { registrationMessages } from "#contract/info-sessions/registrations.ts";
 import { leadMessages, playbookForm } from "#contract/leads/leads.ts";
 import { utmIn } from "#contract/lists/utm.ts";
 import {

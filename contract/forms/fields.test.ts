@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { AcademyUpdate } from "#contract/academy/academy.ts";
 import { Credentials } from "#contract/accounts/accounts.ts";
 import { ApplicationReview, applicationFields } from "#contract/applications/applications.ts";
-import { Question } from "#contract/info-sessions/info-sessions.ts";
+import { Question } from "#contract/info-sessions/registrations.ts";
 import { LeadUpdate, PlaybookRequest } from "#contract/leads/leads.ts";
 import { ChosenName, Email, limits, PersonName, WebAddress } from "./fields.ts";
 

@@ -4,7 +4,8 @@ import { limits, longText } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedAddress, TypedId } from "#contract/forms/form-fields.ts";
 import { ClockTurn, clockMessages, instantsOf } from "#contract/forms/wall-clock.ts";
-import { infoSessions, registrationFields } from "./info-sessions.ts";
+import { infoSessions } from "./info-sessions.ts";
+import { registrationFields } from "./registrations.ts";
 
 export const registrationForm = form(infoSessions.register, {
   schema: z.strictObject(registrationFields).transform((typed) => ({

@@ -5,7 +5,7 @@ import { ListTakenPlaces } from "#contract/cohorts/cohort-places.ts";
 import { ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
 import { ListPeople } from "#contract/directory/directory.ts";
 import { Id } from "#contract/forms/fields.ts";
-import { ListRegistrations } from "#contract/info-sessions/info-sessions.ts";
+import { ListRegistrations } from "#contract/info-sessions/registrations.ts";
 import { ListLeads } from "#contract/leads/leads.ts";
 import { ListMembers } from "#contract/members/members.ts";
 

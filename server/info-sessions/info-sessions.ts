@@ -1,16 +1,17 @@
 import type { Repetition } from "#contract/coaching/series.ts";
 import { Failure } from "#contract/errors.ts";
 import type {
-  Attendance,
   InfoSession,
   InfoSessionMove,
   InfoSessionPlan,
   InfoSessionScheduling,
-  ListRegistrations,
   Recording,
+} from "#contract/info-sessions/info-sessions.ts";
+import type {
+  Attendance,
   Registration,
   RegistrationRequest,
-} from "#contract/info-sessions/info-sessions.ts";
+} from "#contract/info-sessions/registrations.ts";
 import { holdTimeZone } from "#server/academy/academy.ts";
 import { naming } from "#server/coaching/coaching.ts";
 import { holdOnStaff } from "#server/people/people.ts";
@@ -19,13 +20,14 @@ import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered, sendRegisteredForLater } from "./info-session-mails.ts";
 import * as queries from "./info-sessions.queries.ts";
 import { setQuestionHidden } from "./own-registration.queries.ts";
+import { findRegistration } from "./registration-list.queries.ts";
 import * as registrations from "./registrations.queries.ts";
 import { repeatedDates } from "./repeated-dates.ts";
 
 export { listHeldInfoSessions, listInfoSessionEntries } from "./calendar-entries.ts";
 export { registrationLink } from "./info-session-mails.ts";
 export { deleteInventedInfoSessions, inventInfoSession } from "./info-sessions.queries.ts";
-export { countFoundRegistrations } from "./registrations.queries.ts";
+export { countFoundRegistrations, listRegistrations } from "./registration-list.queries.ts";
 
 /**
  * For the next info session; returns null if it is for the first to get a date. Nothing is stored
@@ -55,13 +57,9 @@ export async function findNextInfoSession(work: Work) {
   return { starts_at, time_zone: work.config.timeZone };
 }
 
-export function listRegistrations(work: Work, input: ListRegistrations) {
-  return registrations.listRegistrations(work, input);
-}
-
 /** Throws not_found. */
 export async function readRegistration(work: Work, id: string): Promise<Registration> {
-  const registration = await registrations.findRegistration(work, id);
+  const registration = await findRegistration(work, id);
   if (registration === undefined) throw new Failure("not_found");
   return registration;
 }
@@ -101,8 +99,8 @@ export async function listInfoSessions(work: Work) {
 }
 
 /**
- * All of its dates, or none; invites all who wait to the first. Throws info_session_exists, coach_busy, coach_gone,
- * and invalid_input for a time in the past; a repeated one names the date.
+ * All of its dates, or none; invites all who wait to the first. Throws info_session_exists,
+ * coach_busy, coach_gone, and invalid_input for a time in the past; a repeated one names the date.
  */
 export async function scheduleInfoSession(
   work: Work,
@@ -131,16 +129,13 @@ async function insertSeries(
   plannedBy: string,
   { repeat, ...plan }: Plan & { repeat: Repetition },
 ) {
-  const dates = await repeatedDates(work, plannedBy, { ...plan, repeat });
-  const [first, ...later] = dates.map(
-    ({ day, starts_at }) =>
-      () =>
-        naming(day, () => insertInfoSession(work, { ...plan, starts_at })),
-  );
+  const sessions: Awaited<ReturnType<typeof insertInfoSession>>[] = [];
+  for (const { day, starts_at } of await repeatedDates(work, plannedBy, { ...plan, repeat })) {
+    sessions.push(await naming(day, () => insertInfoSession(work, { ...plan, starts_at })));
+  }
+  const [first] = sessions;
   if (first === undefined) throw new Error("A series has a date");
-  const session = await first();
-  for (const insert of later) await insert();
-  return session;
+  return first;
 }
 
 async function insertInfoSession(work: Work, plan: Plan) {
@@ -151,8 +146,9 @@ async function insertInfoSession(work: Work, plan: Plan) {
 }
 
 /**
- * Updates calendars if the time or the link changed. Throws not_found, info_session_past, info_session_exists, coach_gone,
- * changed_meanwhile, and invalid_input for a time in the past.
+ * Updates calendars if the time or the link changed. Throws not_found, info_session_past,
+ * info_session_exists, coach_busy, coach_gone, changed_meanwhile, and invalid_input for a time in
+ * the past.
  */
 export async function moveInfoSession(
   work: Work,

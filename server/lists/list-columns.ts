@@ -2,7 +2,7 @@ import type { Application, ApplicationAnswers } from "#contract/applications/app
 import type { CohortPlace, TakenPlace } from "#contract/cohorts/cohort-places.ts";
 import type { WaitingPerson } from "#contract/cohorts/cohort-waitlist.ts";
 import type { KnownPerson } from "#contract/directory/directory.ts";
-import type { Registration } from "#contract/info-sessions/info-sessions.ts";
+import type { Registration } from "#contract/info-sessions/registrations.ts";
 import type { Lead } from "#contract/leads/leads.ts";
 import type { Member } from "#contract/members/members.ts";
 import type { SessionPerson } from "#server/coaching/coaching.ts";

@@ -6,7 +6,7 @@ import { ListTakenPlaces } from "#contract/cohorts/cohort-places.ts";
 import { ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
 import { ListCohorts } from "#contract/cohorts/cohorts.ts";
 import { ListPeople } from "#contract/directory/directory.ts";
-import { ListRegistrations } from "#contract/info-sessions/info-sessions.ts";
+import { ListRegistrations } from "#contract/info-sessions/registrations.ts";
 import { ListLeads } from "#contract/leads/leads.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { ListMembers } from "#contract/members/members.ts";
@@ -29,7 +29,7 @@ import { countFoundPeople, listPeople } from "#server/directory/directory.querie
 import {
   countFoundRegistrations,
   listRegistrations,
-} from "#server/info-sessions/registrations.queries.ts";
+} from "#server/info-sessions/registration-list.queries.ts";
 import { countFoundLeads, listLeads } from "#server/leads/leads.queries.ts";
 import { countFoundMembers, listMembers } from "#server/members/tiers.queries.ts";
 import { countFoundMessages, listMessages } from "#server/messages/log/message-log.queries.ts";

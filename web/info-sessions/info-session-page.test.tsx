@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { nextSteps } from "#content/next-steps.ts";
 import { failures } from "#contract/errors.ts";
-import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { registrationMessages } from "#contract/info-sessions/registrations.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import InfoSessionPage from "#web/info-sessions/info-session-page.tsx";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
-import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { registrationMessages } from "#contract/info-sessions/registrations.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dateInBothZones } from "#web/lib/date-in-zone.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { NextStepName } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/forms/fields.ts";
-import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { registrationMessages } from "#contract/info-sessions/registrations.ts";
 import { infoSessionTexts } from "#web/info-sessions/info-session-texts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

@@ -1,6 +1,6 @@
 import { failures } from "#contract/errors.ts";
 import { registrationForm } from "#contract/info-sessions/info-session-forms.ts";
-import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { registrationMessages } from "#contract/info-sessions/registrations.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { utmInAddress } from "#web/lib/page/utm.ts";
 

@@ -3,7 +3,7 @@ import {
   type ListRegistrations,
   type Registration,
   registrationMessages,
-} from "#contract/info-sessions/info-sessions.ts";
+} from "#contract/info-sessions/registrations.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";

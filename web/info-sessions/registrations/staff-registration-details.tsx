@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { mailtoLink } from "#contract/forms/email-address.ts";
-import { type Registration, registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { type Registration, registrationMessages } from "#contract/info-sessions/registrations.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ListRegistrations, registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { ListRegistrations, registrationMessages } from "#contract/info-sessions/registrations.ts";
 import { longestPage } from "#contract/lists/pages.ts";
 import { attendanceActions } from "#web/info-sessions/registrations/attendance-actions.tsx";
 import { registrationColumns } from "#web/info-sessions/registrations/staff-registration-columns.tsx";

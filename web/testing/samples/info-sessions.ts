@@ -1,4 +1,5 @@
-import type { InfoSession, Registration } from "#contract/info-sessions/info-sessions.ts";
+import type { InfoSession } from "#contract/info-sessions/info-sessions.ts";
+import type { Registration } from "#contract/info-sessions/registrations.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** The person waits for a date. */
