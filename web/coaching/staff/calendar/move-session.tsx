@@ -51,6 +51,7 @@ export function MoveSession({ session, to, zone, onClose }: MoveSessionProps) {
           <FollowingChoice
             session={session}
             label="Move"
+            words="All move by the same number of days. A new time goes to each that has the same time now."
             isChosen={withFollowing}
             onChoose={setWithFollowing}
           />

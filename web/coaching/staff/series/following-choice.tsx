@@ -6,12 +6,20 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 interface FollowingChoiceProps {
   session: Session;
   label: string;
+  /** What becomes of those that follow, if that is not clear. */
+  words?: string;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
 /** Nothing if no later session of its series can still be changed. */
-export function FollowingChoice({ session, label, isChosen, onChoose }: FollowingChoiceProps) {
+export function FollowingChoice({
+  session,
+  label,
+  words,
+  isChosen,
+  onChoose,
+}: FollowingChoiceProps) {
   const { id, series_id } = session;
   const { data } = useQuery(
     {
@@ -35,10 +43,7 @@ export function FollowingChoice({ session, label, isChosen, onChoose }: Followin
             count === 1 ? "This and the one that follows" : `This and the ${count} that follow`,
         },
       ]}
-      {...(isChosen && {
-        description:
-          "They move by as many days, and get the new values where they had the same. What one of them has of its own stays.",
-      })}
+      {...(isChosen && words !== undefined && { description: words })}
     />
   );
 }

@@ -103,6 +103,7 @@ export function SessionForm(props: SessionFormProps) {
           <FollowingChoice
             session={session}
             label="Change"
+            words="All move by the same number of days. Any other change is made in each that still has the old value."
             isChosen={withFollowing}
             onChoose={setWithFollowing}
           />
