@@ -3,8 +3,9 @@ import { Repetition, type SeriesException } from "./series.ts";
 
 /** What the form of a new session asks about repeating it. */
 export const repeatFields = {
-  /** A rhythm. Empty: not at all. */
+  /** A rhythm, as in "month" or "weeks 2". Empty: not at all. */
   repeat: z.string(),
+  /** Of "weeks". */
   weeks: z.string(),
   ends: z.string(),
   times: z.string(),
@@ -18,7 +19,7 @@ export type TypedRepeat = z.infer<typeof TypedRepeat>;
 
 export const notRepeated: TypedRepeat = {
   repeat: "",
-  weeks: "1",
+  weeks: "3",
   ends: "times",
   times: "4",
   until: "",
@@ -44,9 +45,10 @@ export function readRepeat(
   context: z.core.$RefinementCtx,
 ): Repetition | undefined {
   if (repeat === "") return undefined;
+  const [every, everySoMany = weeks] = repeat.split(" ");
   const read = Repetition.safeParse({
-    every: repeat,
-    weeks: repeat === "weeks" ? Number(weeks) : 1,
+    every,
+    weeks: every === "weeks" ? Number(everySoMany) : 1,
     ...(ends === "times" ? { times: Number(times) } : { until }),
     exceptions: exceptions.map(readException),
   });

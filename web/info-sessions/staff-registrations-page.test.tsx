@@ -147,7 +147,7 @@ test("a repeated one shows its dates with what clashes before it is scheduled", 
   await user.click(await screen.findByRole("button", { name: "Schedule an info session" }));
   const dialog = await findDialog();
   fill(dialog, { "Date and time": "2099-07-01T18:30" });
-  await user.selectOptions(dialog.getByLabelText("Repeat"), "weeks");
+  await user.selectOptions(dialog.getByLabelText("Repeat"), "Every week");
   fill(dialog, { "How many dates": "2" });
   expect(await dialog.findByText(message)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Leave out: Wed, Jul 8, 2099" }));

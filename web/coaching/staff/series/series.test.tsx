@@ -49,14 +49,14 @@ describe("repeating a new session", { tags: "coaching.series-preview" }, () => {
     const { dialog } = await openAdding();
     const labels = () =>
       Array.from(dialog.getByLabelText<HTMLSelectElement>("Repeat").options, ({ label }) => label);
-    const always = ["Does not repeat", "Every week, or every few weeks"];
+    const always = ["Does not repeat", "Every week", "Every 2 weeks", "Every few weeks"];
     expect(labels()).toEqual([...always, "On the first Tuesday of each month"]);
     fill(dialog, { Date: "2099-12-22" });
     expect(labels()).toEqual([...always, "On the fourth Tuesday of each month"]);
     fill(dialog, { Date: "2099-12-29" });
     expect(labels()).toEqual([...always, "On the last Tuesday of each month"]);
     fill(dialog, { Date: "2099-11-24" });
-    expect(labels().slice(2)).toEqual([
+    expect(labels().slice(always.length)).toEqual([
       "On the fourth Tuesday of each month",
       "On the last Tuesday of each month",
     ]);
@@ -64,7 +64,7 @@ describe("repeating a new session", { tags: "coaching.series-preview" }, () => {
 
   test("lists the dates with what clashes, and leaves out what staff leave out", async () => {
     const { user, server, dialog } = await openAdding();
-    await user.selectOptions(dialog.getByLabelText("Repeat"), "weeks");
+    await user.selectOptions(dialog.getByLabelText("Repeat"), "Every week");
     fill(dialog, { "How many dates": "3" });
     expect(await dialog.findByText("3 sessions, 2 clash")).toBeTruthy();
     expect(dialog.getAllByText(busy().message)).toHaveLength(2);
@@ -89,9 +89,22 @@ describe("repeating a new session", { tags: "coaching.series-preview" }, () => {
     });
   });
 
+  test.each([
+    ["Every 2 weeks", null, 2],
+    ["Every few weeks", "5", 5],
+  ])("%s", { tags: "coaching.series" }, async (choice, typed, weeks) => {
+    const { user, server, dialog } = await openAdding();
+    await user.selectOptions(dialog.getByLabelText("Repeat"), choice);
+    expect(dialog.queryByLabelText("Every how many weeks") !== null).toBe(typed !== null);
+    if (typed !== null) fill(dialog, { "Every how many weeks": typed });
+    await user.click(dialog.getByRole("button", { name: "Add sessions" }));
+    await screen.findByText("Sessions created successfully");
+    expect(server.sent("coaching.create")[0]).toMatchObject({ repeat: { every: "weeks", weeks } });
+  });
+
   test("takes another time for a date, chosen by Enter", async () => {
     const { user, server, dialog } = await openAdding();
-    await user.selectOptions(dialog.getByLabelText("Repeat"), "weeks");
+    await user.selectOptions(dialog.getByLabelText("Repeat"), "Every week");
     await user.click(await dialog.findByRole("button", { name: "Other time: Tue, Dec 8, 2099" }));
     const [, other] = dialog.getAllByLabelText("Time");
     if (!other) throw new Error("No other time");
@@ -112,7 +125,7 @@ describe("repeating a new session", { tags: "coaching.series-preview" }, () => {
     const { user, server, dialog } = await openAdding({
       "coaching.previewSeries": { items: [{ ...autumn, at, clash: busy(true) }] },
     });
-    await user.selectOptions(dialog.getByLabelText("Repeat"), "weeks");
+    await user.selectOptions(dialog.getByLabelText("Repeat"), "Every week");
     await user.selectOptions(await dialog.findByLabelText("Which 1:30 AM?"), "second");
     await user.click(dialog.getByRole("button", { name: "Add sessions" }));
     await screen.findByText("Sessions created successfully");
@@ -126,7 +139,7 @@ describe("repeating a new session", { tags: "coaching.series-preview" }, () => {
     const { user, dialog } = await openAdding({
       "coaching.create": refuse("invalid_input", { fields: { repeat: message } }),
     });
-    await user.selectOptions(dialog.getByLabelText("Repeat"), "weeks");
+    await user.selectOptions(dialog.getByLabelText("Repeat"), "Every week");
     fill(dialog, { "How many dates": "53" });
     await user.click(dialog.getByRole("button", { name: "Add sessions" }));
     expect(await dialog.findByText("Please enter at most 52")).toBeTruthy();

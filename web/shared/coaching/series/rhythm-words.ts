@@ -7,7 +7,9 @@ const daysOfWeek = 7;
 export function rhythmChoices(date: string) {
   return [
     { value: "", label: "Does not repeat" },
-    { value: "weeks", label: "Every week, or every few weeks" },
+    { value: "weeks 1", label: "Every week" },
+    { value: "weeks 2", label: "Every 2 weeks" },
+    { value: "weeks", label: "Every few weeks" },
     ...monthly(date),
   ];
 }
