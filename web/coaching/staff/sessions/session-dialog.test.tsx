@@ -274,6 +274,19 @@ test.each([
   },
 );
 
+test("places of the last session don’t stay when the type changes", {
+  tags: "coaching.session",
+}, async () => {
+  const suggestion = { type: "group", duration: 30, max_participants: 10 } as const;
+  const { user } = openSessions(sampleCoachingSessions([]), {
+    "coaching.suggest": { ...suggestion, meeting_link: null, has_room: false },
+  });
+  await user.click(await screen.findByRole("button", { name: "Add session" }));
+  const dialog = await findDialog("Add a session");
+  await user.selectOptions(await dialog.findByLabelText("Type"), "One on one");
+  expect(await dialog.findByText(/^30 minutes, 1 place,/)).toBeTruthy();
+});
+
 test("a number of places that was typed stays when the type changes", {
   tags: "coaching.session",
 }, async () => {

@@ -90,7 +90,9 @@ export function SessionForm(props: SessionFormProps) {
   /** Unless a number was typed. */
   function suggestPlaces(type: string) {
     const { type: before, max_participants } = form.typed();
-    if (session !== null || max_participants !== places[before]) return;
+    const begun = suggestion ?? copied;
+    const suggested = [places[before], String(begun?.max_participants)];
+    if (session !== null || !suggested.includes(max_participants)) return;
     form.fieldProps("max_participants").onChange(places[type as SessionType]);
   }
   return (
@@ -196,7 +198,8 @@ export function SessionForm(props: SessionFormProps) {
         },
         {
           fields: ["type", "repeat"],
-          frame: (pair) => (session === null ? <div className="field-pair">{pair}</div> : pair),
+          frame: (pair) =>
+            session === null ? <div className="field-pair session-rhythm">{pair}</div> : pair,
         },
         {
           fields: ["weeks", "ends", "times", "until"],
