@@ -48,7 +48,7 @@ test("in forced colors what is chosen, done, current and played is told apart", 
   const chosen = await systemColor(page, "Highlight");
   const plain = await systemColor(page, "Canvas");
   expect(chosen).not.toBe(plain);
-  const paces = page.getByRole("radiogroup").getByRole("radio");
+  const paces = page.locator("[name=quiet_pace]");
   expect(await styleOf(paces.and(page.locator(":checked")), "backgroundColor")).toBe(chosen);
   expect(await styleOf(paces.and(page.locator(":not(:checked)")).first(), "backgroundColor")).toBe(
     plain,
