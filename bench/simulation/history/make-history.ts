@@ -25,7 +25,7 @@ import {
 } from "./history.ts";
 import { registerSomeone, scheduleInfoSessions } from "./info-session-life.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { liveWithSettings, unsubscribe } from "./settings-life.ts";
+import { liveInPauses, liveWithSettings, unsubscribe } from "./settings-life.ts";
 import { study } from "./study-life.ts";
 
 export type Options = { seed: number; people: number; days: number; start: string };
@@ -139,6 +139,7 @@ function liveAsMember(
   study({ diary, courses, tier, isStaff }, span);
   bookSessions(diary, sessions, span);
   if (!isStaff) liveInCohort({ diary, cohorts, academyZone, isMember: true }, span);
+  liveInPauses(diary, span);
   if (leaves) diary.note(Math.max(end, lastAt(diary)) + step, { kind: "left" });
 }
 

@@ -13,7 +13,6 @@ export function liveWithSettings(diary: Diary, { from, to }: Span): void {
     const off = on + random.between(1, 10 * 24) * hour;
     if (off < to) diary.note(off, { kind: "quiet-mode", isOn: false });
   }
-  liveInPauses(diary, { from, to });
   for (let left = random.times(0.5); left > 0; left -= 1) {
     diary.note(momentIn(random, from, to), {
       kind: "notifications",
@@ -24,7 +23,7 @@ export function liveWithSettings(diary: Diary, { from, to }: Span): void {
   }
 }
 
-function liveInPauses(diary: Diary, { from, to }: Span): void {
+export function liveInPauses(diary: Diary, { from, to }: Span): void {
   const { random } = diary;
   for (let left = random.times(0.5); left > 0; left -= 1) {
     const days = random.pick([1, 2, 3, 5, 8, 14, 56]);
