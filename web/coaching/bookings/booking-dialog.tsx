@@ -1,14 +1,12 @@
-import { Textarea } from "@mantine/core";
 import { addresses } from "#contract/addresses.ts";
-import { bookingMessages } from "#contract/coaching/bookings.ts";
 import type { OpenSession } from "#contract/coaching/sessions.ts";
+import { AskedTime, NotesField } from "#web/coaching/bookings/booking-parts.tsx";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
-import { whenInOneLine, whenInWords, type Zones } from "#web/coaching/session-time.ts";
+import type { Zones } from "#web/coaching/session-time.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { showNoticeWithLink } from "#web/ui/notices/notices.tsx";
 
@@ -32,7 +30,6 @@ export function BookingDialog({ isOpen, ...rest }: BookingFormProps & { isOpen: 
 }
 
 function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
-  const { atAcademy } = whenInWords(session, zones);
   const form = useRequestForm({
     draft: bookingDraft(session),
     initialValues: { notes: "" },
@@ -53,37 +50,16 @@ function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
       onCancel={onClose}
       before={
         <>
-          <p>
-            {session.title}
-            <br />
-            {whenInOneLine(session, zones)}
-            <br />
-            {atAcademy !== null && (
-              <>
-                <span className="soft">{atAcademy}</span>
-                <br />
-              </>
-            )}
+          <AskedTime title={session.title} session={session} zones={zones}>
             {capitalized(coachInWords(session))}. A coach answers by email.
-          </p>
+          </AskedTime>
           {session.description !== null && (
             <p className="session-description soft small">{session.description}</p>
           )}
         </>
       }
       fields={{
-        notes: (field) => (
-          <Textarea
-            label={<OptionalLabel>Notes</OptionalLabel>}
-            placeholder={bookingMessages.notesPrompt}
-            description="Your coach reads them before the session."
-            autosize
-            minRows={3}
-            maxRows={8}
-            data-autofocus
-            {...field}
-          />
-        ),
+        notes: (field) => <NotesField {...field} />,
       }}
     />
   );

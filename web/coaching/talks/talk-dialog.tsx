@@ -1,23 +1,18 @@
-import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addresses } from "#contract/addresses.ts";
 import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
 import type { OpenCoach, TalkLength } from "#contract/coaching/hours.ts";
 import { talkForm } from "#contract/coaching/hours-forms.ts";
+import { AskedTime, NotesField } from "#web/coaching/bookings/booking-parts.tsx";
 import { coachInWords } from "#web/coaching/coach-of.ts";
-import {
-  instantInWords,
-  whenInOneLine,
-  whenInWords,
-  type Zones,
-} from "#web/coaching/session-time.ts";
+import { instantInWords, whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { showNoticeWithLink } from "#web/ui/notices/notices.tsx";
 
@@ -67,27 +62,16 @@ function TalkForm(props: TalkProps & { starts_at: string }) {
     },
   });
   const session = { starts_at, duration: Number(length) };
-  const { atAcademy } = whenInWords(session, zones);
   return (
     <DialogForm
       form={form}
       submitLabel="Confirm Booking"
       onCancel={() => onChoose(null)}
       before={
-        <p>
-          {coach.title}
-          <br />
-          {whenInOneLine(session, zones)}
-          <br />
-          {atAcademy !== null && (
-            <>
-              <span className="soft">{atAcademy}</span>
-              <br />
-            </>
-          )}
+        <AskedTime title={coach.title} session={session} zones={zones}>
           {capitalized(coachInWords({ coach_name: coach.name }))}, {length} minutes.
           {coach.needs_confirmation && " A coach answers by email."}
-        </p>
+        </AskedTime>
       }
       after={taken === starts_at && <NearestTimes {...{ coach, length, zones, taken, onChoose }} />}
       fields={{
@@ -106,18 +90,7 @@ function TalkForm(props: TalkProps & { starts_at: string }) {
               {...field}
             />
           ),
-        notes: (field) => (
-          <Textarea
-            label={<OptionalLabel>Notes</OptionalLabel>}
-            placeholder={bookingMessages.notesPrompt}
-            description="Your coach reads them before the session."
-            autosize
-            minRows={3}
-            maxRows={8}
-            data-autofocus
-            {...field}
-          />
-        ),
+        notes: (field) => <NotesField {...field} />,
       }}
     />
   );
