@@ -55,11 +55,7 @@ export function MoveSession({ session, to, zone, onClose }: MoveSessionProps) {
             isChosen={withFollowing}
             onChoose={setWithFollowing}
           />
-          {withFollowing ? (
-            <p>We’ll email everyone who has booked one of them, once, with the new times.</p>
-          ) : (
-            <WhoIsTold session={session} />
-          )}
+          <WhoIsTold session={session} withFollowing={withFollowing} />
         </>
       }
       fields={{

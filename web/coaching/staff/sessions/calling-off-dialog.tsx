@@ -51,14 +51,7 @@ export function SessionCallingOff({ session, onClose }: SessionCallingOffProps) 
             isChosen={withFollowing}
             onChoose={setWithFollowing}
           />
-          {withFollowing ? (
-            <p>
-              We’ll email everyone who has booked one of them, once, with the changes for the
-              calendar.
-            </p>
-          ) : (
-            <WhoIsTold session={session} />
-          )}
+          <WhoIsTold session={session} withFollowing={withFollowing} />
           <p>
             The session stays on record, with its bookings cancelled, and nobody can book it. This
             can’t be undone.

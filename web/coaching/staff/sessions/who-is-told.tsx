@@ -4,14 +4,27 @@ import type { Session } from "#contract/coaching/sessions.ts";
 import { hasBegun } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
+interface WhoIsToldProps {
+  session: Session;
+  /** Those of its series that begin later, too. */
+  withFollowing: boolean;
+}
+
 /** When the session is moved or called off. */
-export function WhoIsTold({ session }: { session: Session }) {
+export function WhoIsTold({ session, withFollowing }: WhoIsToldProps) {
   const { id } = session;
   const taken = useQuery(
     // Not cached, so that the counts are current.
     queries.coaching.deletion.queryOptions({ input: { id }, gcTime: 0 }),
     queryClient,
   );
+  if (withFollowing) {
+    return (
+      <p>
+        We’ll email everyone who has booked one of them, once, with the changes for the calendar.
+      </p>
+    );
+  }
   if (hasBegun(session)) return <p>It has begun already, so nobody is emailed.</p>;
   return taken.isPending ? <Skeleton height="1.5rem" /> : <p>{toldInWords(taken.data)}</p>;
 }
