@@ -104,19 +104,18 @@ function CalendarHead({ view, day }: { view: CalendarView; day: string }) {
     else next.set("coach", coach);
     setParams(next, { replace: true, preventScrollReset: true });
   }
-  const unit = view === "week" ? "week" : "month";
   return (
     <div className="calendar-head">
       <h2 aria-live="polite">{viewInWords(view, day)}</h2>
       <nav aria-label="Days shown" className="calendar-steps">
         <Link to={to(neighbourOf(view, day, -1))} preventScrollReset>
-          Previous {unit}
+          Previous {view}
         </Link>
         <Link to={to(null)} preventScrollReset>
           Today
         </Link>
         <Link to={to(neighbourOf(view, day, 1))} preventScrollReset>
-          Next {unit}
+          Next {view}
         </Link>
       </nav>
       <CoachFilter chosen={params.get("coach") ?? ""} onChoose={choose} />
