@@ -34,20 +34,20 @@ export const meta = () =>
 export const handle: PageHandle = {
   read: () => {
     void queryClient.prefetchQuery(queries.quiet.read.queryOptions());
-    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
-    void queryClient.prefetchQuery(queries.quiet.readPause.queryOptions());
-    void queryClient.prefetchQuery(queries.campaigns.readNext.queryOptions());
+    readCards();
   },
 };
 
+/** Beside the settings, so that they come in the same request. */
+function readCards(): void {
+  void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+  void queryClient.prefetchQuery(queries.quiet.readPause.queryOptions());
+  void queryClient.prefetchQuery(queries.campaigns.readNext.queryOptions());
+}
+
 export default function SettingsPage() {
   const { data, isPending, refetch } = useQuery(queries.quiet.read.queryOptions(), queryClient);
-  useEffect(() => {
-    // A card shows it; read here, it is in the same request as the settings.
-    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
-    void queryClient.prefetchQuery(queries.quiet.readPause.queryOptions());
-    void queryClient.prefetchQuery(queries.campaigns.readNext.queryOptions());
-  }, []);
+  useEffect(readCards, []);
   return (
     <div className="page settings">
       <div>
