@@ -6,11 +6,11 @@ type Statement = (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const account = sql`(select u.id from users u where u.email = e.email)`;
 
-/** `e` is the event, with its fields as JSON. */
 const zone = sql`coalesce((select time_zone from quiet_settings where user_id = ${account}),
   e.event ->> 'academyZone')`;
 const today = sql`(e.at at time zone ${zone})::date`;
 
+/** `e` is the event, with its fields as JSON. */
 const personStatements: Record<PersonEvent["kind"], Statement> = {
   lead: (e) => sql`insert into leads (person_id, email, created_at)
     select ensure_person(e.email, e.at), e.email, e.at from ${e}`,
