@@ -52,7 +52,7 @@ export const SeriesDate = z.object({
       session_turn: ClockTurn.nullable(),
     })
     .nullable(),
-  /** Why it can't be there, or should not. */
+  /** Why it can't be there, or should not; of one that is left out, that the coach is off. */
   clash: z
     .object({ message: z.string(), can_stay: z.boolean(), asks_turn: z.boolean() })
     .nullable(),

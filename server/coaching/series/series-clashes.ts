@@ -12,7 +12,8 @@ export type PlannedSession = Omit<PreviewSeries, "repeat" | "coach_id"> & {
   coach_id: string | null;
 };
 
-type Clash = SeriesDate["clash"];
+/** `is_off`: the coach, and nothing else stands against it. */
+type Clash = (NonNullable<SeriesDate["clash"]> & { is_off: boolean }) | null;
 
 /** Why the session can't be there, in words for `reader`. Those of `moved` leave their time, too. */
 export async function findClash(
@@ -36,7 +37,7 @@ async function findWrongTime(work: Work, planned: PlannedSession): Promise<Clash
     if (!(cause instanceof Failure)) throw cause;
     const { session_turn, session_time, session_date = cause.message } = cause.fields ?? {};
     const message = session_turn ?? session_time ?? session_date;
-    return { message, can_stay: false, asks_turn: session_turn !== undefined };
+    return { ...clashOf(message, false), asks_turn: session_turn !== undefined };
   }
 }
 
@@ -55,11 +56,12 @@ async function findTaken(
     const what = taken.is_info_session ? `${has} an info session` : `${is} busy`;
     return clashOf(`${what} ${spanOf(work, taken)} then.`, !taken.is_info_session);
   }
-  return (await queries.isDayOff(work, hours)) ? clashOf(`${is} off that day.`, true) : null;
+  if (!(await queries.isDayOff(work, hours))) return null;
+  return { ...clashOf(`${is} off that day.`, true), is_off: true };
 }
 
 function clashOf(message: string, can_stay: boolean) {
-  return { message, can_stay, asks_turn: false };
+  return { message, can_stay, asks_turn: false, is_off: false };
 }
 
 /** On the academy's clock. */

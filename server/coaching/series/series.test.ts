@@ -155,13 +155,19 @@ describe("before a session is repeated", { tags: "coaching.series-preview" }, ()
     await scene.db.deleteFrom("busy_calendars").execute();
   });
 
-  test("a day off of the coach is said, in the coach’s own zone", async () => {
+  test("a day off of the coach, in the coach’s own zone, is left out unless staff keep it", async () => {
     await saveDaysOff("2026-03-17/2026-03-17", "Europe/Lisbon");
     const off = { message: "You are off that day.", can_stay: true, asks_turn: false };
-    const clashes = async (session_time: string) =>
-      (await preview({ times: 2 }, { session_time })).map(({ clash }) => clash);
-    expect(await clashes("18:00")).toEqual([null, off]);
-    expect(await clashes("23:00")).toEqual([null, null]);
+    const dates = (session_time: string) => preview({ times: 2 }, { session_time });
+    expect((await dates("18:00"))[1]).toEqual({ day: "2026-03-17", at: null, clash: off });
+    expect((await dates("23:00"))[1]).toMatchObject({ at: { session_time: "23:00" }, clash: null });
+    const exceptions = [at("2026-03-17", "18:00")];
+    expect((await preview({ times: 2, exceptions }))[1]?.clash).toBeNull();
+    expect((await add({ times: 2 })).status).toBe(200);
+    expect((await list()).map(({ session_date }) => session_date)).toEqual(["2026-03-10"]);
+    const onlyOff = await add({ times: 1 }, { session_date: "2026-03-17" });
+    expect(await readRefusal(onlyOff)).toMatchObject({ fields: { repeat: seriesMessages.none } });
+    await scene.db.deleteFrom("coach_hours").execute();
   });
 
   test("a time that the clock skips or shows twice is said", {

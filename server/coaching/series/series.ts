@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type {
-  FollowingMove,
-  FollowingSession,
-  Repetition,
-  SeriesDate,
+import {
+  type FollowingMove,
+  type FollowingSession,
+  type Repetition,
+  type SeriesDate,
+  seriesMessages,
 } from "#contract/coaching/series.ts";
 import type { PreviewSeries } from "#contract/coaching/series-preview.ts";
 import type { NewSession, Session } from "#contract/coaching/sessions.ts";
@@ -19,11 +20,12 @@ import { naming } from "./naming-date.ts";
 import { listFollowing, lockCoachTimes } from "./series.queries.ts";
 import { updateOfLater } from "./series-changes.policy.ts";
 import { findClash, type PlannedSession } from "./series-clashes.ts";
-import { planDates } from "./series-dates.policy.ts";
+import { type PlannedDate, planDates } from "./series-dates.policy.ts";
 
 /**
- * All of its sessions, or none. Throws what createSession does, naming the date, and invalid_input
- * if there are too many dates or none is left.
+ * All of its sessions, or none; a date when the coach is off is left out unless it was chosen.
+ * Throws what createSession does, naming the date, and invalid_input if there are too many dates or
+ * none is left.
  */
 export async function createSeries(
   work: Work,
@@ -32,27 +34,43 @@ export async function createSeries(
 ): Promise<Session[]> {
   return await work.transaction(async (work) => {
     await lockCoachTimes(work, [coach_id]);
-    const series_id = randomUUID();
+    const session = { ...input, coach_id, series_id: randomUUID() };
     const added: Session[] = [];
-    for (const { day, at, isChosen } of planDates(input, repeat)) {
-      if (at === null) continue;
-      const session = { ...input, ...at, coach_id, series_id };
-      if (!isChosen) await naming(day, () => refuseBusy(work, addedBy, session));
-      const add = () => addSession(work, addedBy, session);
-      // The first date is that of the form, so its mistakes are those of the fields.
-      added.push(day === input.session_date ? await add() : await naming(day, add));
+    for (const date of planDates(input, repeat)) {
+      added.push(...(await addOn(work, addedBy, session, date)));
     }
+    if (added.length === 0) throw new Failure("invalid_input", { repeat: seriesMessages.none });
     return added;
   });
 }
 
-/** Throws invalid_input if the coach is busy or off then, and nobody said that it may be there. */
-async function refuseBusy(work: Work, reader: string, session: PlannedSession): Promise<void> {
-  const clash = await findClash(work, reader, session);
-  if (clash?.can_stay) throw new Failure("invalid_input", { repeat: clash.message });
+async function addOn(
+  work: Work,
+  addedBy: string,
+  first: NewSession & { coach_id: string | null; series_id: string },
+  { day, at, isChosen }: PlannedDate,
+): Promise<Session[]> {
+  if (at === null) return [];
+  const session = { ...first, ...at };
+  if (!isChosen && (await naming(day, () => isOff(work, addedBy, session)))) return [];
+  const add = () => addSession(work, addedBy, session);
+  // The first date is that of the form, so its mistakes are those of the fields.
+  return [day === first.session_date ? await add() : await naming(day, add)];
 }
 
-/** Throws invalid_input if there are too many dates or none is left. */
+/** Throws invalid_input if the coach is busy then by another calendar. */
+async function isOff(work: Work, reader: string, session: PlannedSession): Promise<boolean> {
+  const clash = await findClash(work, reader, session);
+  if (clash?.can_stay && !clash.is_off) {
+    throw new Failure("invalid_input", { repeat: clash.message });
+  }
+  return clash?.is_off ?? false;
+}
+
+/**
+ * A date when the coach is off is left out unless it was chosen. Throws invalid_input if there are
+ * too many dates or all are left out by staff.
+ */
 export async function previewSeries(
   work: Work,
   reader: string,
@@ -61,7 +79,8 @@ export async function previewSeries(
   const dates: SeriesDate[] = [];
   for (const { day, at, isChosen } of planDates(input, repeat)) {
     const found = at && (await findClash(work, reader, { ...input, ...at, coach_id }));
-    dates.push({ day, at, clash: found?.can_stay && isChosen ? null : found });
+    if (found?.is_off && !isChosen) dates.push({ day, at: null, clash: found });
+    else dates.push({ day, at, clash: found?.can_stay && isChosen ? null : found });
   }
   return dates;
 }
@@ -101,8 +120,11 @@ export async function planStarts(
 ): Promise<PlannedStart[]> {
   await lockCoachTimes(work, [planned.coach_id]);
   const dates = await previewSeries(work, reader, planned);
-  for (const { day, clash } of dates) {
-    if (clash === null) continue;
+  if (dates.every(({ at }) => at === null)) {
+    throw new Failure("invalid_input", { repeat: seriesMessages.none });
+  }
+  for (const { day, at, clash } of dates) {
+    if (at === null || clash === null) continue;
     throw new Failure("invalid_input", { repeat: `${dayInWords(day)}: ${clash.message}` });
   }
   return dates

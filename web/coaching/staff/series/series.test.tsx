@@ -89,6 +89,25 @@ describe("repeating a new session", { tags: "coaching.series-preview" }, () => {
     });
   });
 
+  test("leaves out days off by itself, and keeps one that is taken back", async () => {
+    const off = { message: "You are off that day.", can_stay: true, asks_turn: false };
+    const { user, server, dialog } = await openAdding({
+      "coaching.previewSeries": {
+        items: [date("2099-12-01"), { ...date("2099-12-08", off), at: null }],
+      },
+    });
+    await user.selectOptions(dialog.getByLabelText("Repeat"), "Every week");
+    expect(await dialog.findByText("1 session, 1 left out")).toBeTruthy();
+    expect(dialog.getByText(off.message)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Take back: Tue, Dec 8, 2099" }));
+    await user.click(dialog.getByRole("button", { name: "Add sessions" }));
+    await screen.findByText("Sessions created successfully");
+    const instead = { session_date: "2099-12-08", ...time };
+    expect(server.sent("coaching.create")[0]).toMatchObject({
+      repeat: { exceptions: [{ day: "2099-12-08", instead }] },
+    });
+  });
+
   test.each([
     ["Every 2 weeks", null, 2],
     ["Every few weeks", "5", 5],

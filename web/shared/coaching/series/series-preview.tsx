@@ -37,15 +37,20 @@ export function SeriesPreview({ preview, zone, field }: SeriesPreviewProps) {
     return <p className="soft">The dates are shown once day and time are set.</p>;
   if (error) return <p role="alert">{whyNot(error)}</p>;
   if (isPending) return <Skeleton height="8rem" />;
+  const { session_time, session_turn } = preview;
   const exceptions = (field.value ?? []).map(readException);
   function decide(...decided: SeriesException[]) {
     const days = decided.map(({ day }) => day);
     const others = exceptions.filter(({ day }) => !days.includes(day));
     field.onChange([...others, ...decided].map(typedException));
   }
-  const takeBack = (day: string) =>
+  function takeBack({ day, clash }: SeriesDate) {
+    // Nobody has left it out: the coach is off.
+    if (clash !== null)
+      return decide({ day, instead: { session_date: day, session_time, session_turn } });
     field.onChange(exceptions.filter((one) => one.day !== day).map(typedException));
-  const clashing = data.items.filter(({ clash }) => clash !== null);
+  }
+  const clashing = clashingOf(data.items);
   return (
     <fieldset className="series-preview">
       <legend>Dates</legend>
@@ -66,7 +71,7 @@ export function SeriesPreview({ preview, zone, field }: SeriesPreviewProps) {
             date={date}
             zone={zone}
             onDecide={(instead) => decide({ day: date.day, instead })}
-            onTakeBack={() => takeBack(date.day)}
+            onTakeBack={() => takeBack(date)}
           />
         ))}
       </ul>
@@ -76,9 +81,13 @@ export function SeriesPreview({ preview, zone, field }: SeriesPreviewProps) {
 
 const unfinished = {} as PreviewSeries;
 
+function clashingOf(dates: readonly SeriesDate[]): SeriesDate[] {
+  return dates.filter(({ at, clash }) => at !== null && clash !== null);
+}
+
 function foundInWords(dates: readonly SeriesDate[]): string {
   const kept = dates.filter(({ at }) => at !== null).length;
-  const clashing = dates.filter(({ clash }) => clash !== null).length;
+  const clashing = clashingOf(dates).length;
   const left = dates.length - kept;
   return [
     pluralize(kept, "session"),
