@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router";
 import { sessionAddress } from "#contract/addresses.ts";
 import {
   type ListedSession,
@@ -17,6 +17,7 @@ import { moreOf, sessionDialogs } from "#web/coaching/staff/sessions/session-dia
 import { todayGroups } from "#web/coaching/staff/sessions/today-groups.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { browserStorage } from "#web/lib/browser-storage.ts";
 import { academyZone } from "#web/lib/page/academy-zone.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useAdding } from "#web/lib/page/use-adding.ts";
@@ -43,9 +44,12 @@ const coming = { when: "coming" } as const;
 
 const SessionCalendar = lazy(() => import("#web/coaching/staff/calendar/session-calendar.tsx"));
 
-/** A list, or a calendar beside it. */
+/** A list, or a calendar beside it, which comes again if it was chosen last. */
 export default function StaffSessionsPage() {
   const tab = useTab();
+  const { search, state } = useLocation();
+  const last = calendarViews.find((view) => view === browserStorage.get(lastTabKey));
+  if (search === "" && last) return <Navigate to={`?view=${last}`} replace state={state} />;
   return tab === "week" || tab === "month" ? <CalendarPage view={tab} /> : <SessionListPage />;
 }
 
@@ -127,6 +131,9 @@ async function readListed(id: string): Promise<ListedSession> {
   return { ...session, pending: items.filter(({ status }) => status === "pending").length };
 }
 
+/** In the browser. */
+const lastTabKey = "sessions-tab";
+
 const tabs: readonly { tab: Tab; label: string; search: string }[] = [
   { tab: "coming", label: "Coming", search: "" },
   { tab: "past", label: "Past", search: "?when=past" },
@@ -139,7 +146,12 @@ function SessionTabs() {
   return (
     <nav className="session-tabs" aria-label="Sessions by date">
       {tabs.map(({ tab, label, search }) => (
-        <Link key={tab} to={{ search }} aria-current={tab === shown ? "page" : undefined}>
+        <Link
+          key={tab}
+          to={{ search }}
+          aria-current={tab === shown ? "page" : undefined}
+          onClick={() => browserStorage.set(lastTabKey, tab)}
+        >
           {label}
         </Link>
       ))}

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
-import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import {
   sampleCalendar,
   sampleCalendarSession,
   sampleCoachingSession,
+  sampleCoachingSessions,
 } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
@@ -49,7 +50,8 @@ test("a week shows each day with its sessions, their type, their coach and who w
   expect(entries.map(({ textContent }) => textContent?.replace(/\s+/g, " "))).toEqual([
     "4:00 PM Finding your voice One on one, 2/6, Nora",
   ]);
-  expect((await findDay("Thu Dec 3")).getByText("1 to confirm")).toBeTruthy();
+  const waits = { name: /Pricing .* 1 to confirm$/ };
+  expect((await findDay("Thu Dec 3")).getByRole("button", waits)).toBeTruthy();
   expect((await findDay("Wed Dec 2")).getByText("Nothing planned")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Nov 30, 2099 to Dec 6, 2099" })).toBeTruthy();
   expect(server.sent("coaching.listCalendar")).toEqual([
@@ -76,6 +78,32 @@ test("a month and other days are a press away, and an info session leads to its 
   expect(link.getAttribute("href")).toBe(addresses.adminRegistrations);
   await user.click(screen.getByRole("link", { name: "Month" }));
   expect(await screen.findByRole("link", { name: "Next month" })).toBeTruthy();
+});
+
+test("a calendar comes again if it was chosen last, and the list if that was", {
+  tags: "coaching.staff-calendar",
+}, async () => {
+  const open = () =>
+    openPage(StaffSessionsPage, {
+      path: addresses.adminSessions,
+      answers: {
+        "coaching.list": sampleCoachingSessions([sampleCoachingSession()]),
+        "coaching.listCalendar": sampleCalendar({ sessions: [session] }),
+        "cohorts.listCoaches": [],
+      },
+      roles: ["coach"],
+    });
+  const first = open();
+  await first.user.click(await screen.findByRole("link", { name: "Month" }));
+  expect(await screen.findByRole("link", { name: "Next month" })).toBeTruthy();
+  cleanup();
+  const second = open();
+  expect(await screen.findByRole("link", { name: "Next month" })).toBeTruthy();
+  await second.user.click(screen.getByRole("link", { name: "Coming" }));
+  await findRows();
+  cleanup();
+  open();
+  expect(await findRows()).toHaveLength(1);
 });
 
 test("when a coach is busy is said on each day that it takes", {
