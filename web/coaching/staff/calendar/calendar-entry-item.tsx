@@ -53,7 +53,10 @@ export function CalendarEntryItem(props: CalendarEntryItemProps) {
           {entry.session.pending > 0 && (
             <>
               {" "}
-              <span className="calendar-entry-mark">{entry.session.pending} to confirm</span>
+              <span className="calendar-entry-mark">
+                {entry.session.pending}{" "}
+                <span className="calendar-entry-mark-words">to confirm</span>
+              </span>
             </>
           )}
         </button>
