@@ -22,14 +22,16 @@ export function StaffPastSessions({ sessions, zone, onRecord }: StaffPastSession
                 <h4>{date}</h4>
                 <p>{addedInWords(session)}</p>
               </div>
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={`Recording and answers of ${date}`}
-                onClick={() => onRecord(session)}
-              >
-                Recording and answers
-              </Button>
+              <div className="coming-session-buttons">
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Recording and answers of ${date}`}
+                  onClick={() => onRecord(session)}
+                >
+                  Recording and answers
+                </Button>
+              </div>
             </li>
           );
         })}
