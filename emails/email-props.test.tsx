@@ -39,7 +39,10 @@ const welcome: Email<typeof WelcomeProps> = {
 };
 
 const draw = (stored: unknown) =>
-  renderFrom({ kind: "welcome", email: welcome }, stored, defaultWords);
+  renderFrom({ kind: "welcome", email: welcome }, stored, {
+    words: defaultWords,
+    hasCalendar: true,
+  });
 
 describe("a stored message", () => {
   const stored = { name: "Ada", lessons: [{ title: "Silence" }] };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type EmailKind, emails } from "#emails/emails.ts";
-import { addressesIn, renderSample, samples } from "#testing/mail/render-sample.ts";
+import { renderEmail } from "#emails/render-email.ts";
+import { addressesIn, defaultWords, renderSample, samples } from "#testing/mail/render-sample.ts";
 
 const kinds = Object.keys(emails) as EmailKind[];
 
@@ -51,6 +52,18 @@ describe.each(kinds.filter((kind) => "title" in samples[kind]))("%s", (kind) => 
     expect(subject).toContain("Practice Bcc: all@example.com on");
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]| {2}/u);
     expect(subject).toBe(subject.trim());
+  });
+});
+
+/** Its only occasion is the attachment. */
+const alwaysAttached: EmailKind = "held-sessions";
+
+describe.each(kinds.filter((kind) => kind !== alwaysAttached))("%s", (kind) => {
+  test("speaks of no attachment to a reader who wants no invitations", {
+    tags: "calendars.one-way",
+  }, async () => {
+    const { html } = await renderEmail(kind, samples[kind], defaultWords, false);
+    expect(html).not.toMatch(/attach/i);
   });
 });
 

@@ -19,20 +19,24 @@ const emailsByKind: { [Kind in EmailKind]: Email<PropsSchema<Kind>> } = emails;
 
 /**
  * Renders a message from its kind and props as stored. The subject is a single line. Throws
- * InvalidEmailProps, or an Error for an unknown kind.
+ * InvalidEmailProps, or an Error for an unknown kind. Without a calendar entry it does not speak of
+ * an attachment (rule calendars.one-way).
  */
 export async function renderEmail(
   kind: string,
   props: unknown,
   words: MailWords,
+  hasCalendar = true,
 ): Promise<RenderedEmail> {
   if (!isEmailKind(kind)) throw new Error(`No message has the kind "${kind}"`);
-  return await renderKind(kind, props, words);
+  return await renderKind(kind, props, { words, hasCalendar });
 }
 
-function renderKind<Kind extends EmailKind>(kind: Kind, props: unknown, words: MailWords) {
-  return renderFrom({ kind, email: emailsByKind[kind] }, props, words);
+function renderKind<Kind extends EmailKind>(kind: Kind, props: unknown, drawing: Drawing) {
+  return renderFrom({ kind, email: emailsByKind[kind] }, props, drawing);
 }
+
+type Drawing = { words: MailWords; hasCalendar: boolean };
 
 type Drawn<Props extends z.ZodObject> = { kind: string; email: Email<Props> };
 
@@ -47,12 +51,12 @@ const doctype =
 export async function renderFrom<Props extends z.ZodObject>(
   { kind, email }: Drawn<Props>,
   stored: unknown,
-  words: MailWords,
+  { words, hasCalendar }: Drawing,
 ): Promise<RenderedEmail> {
   const props = parseStoredProps(kind, email.props, stored);
   const { publicUrl } = props as { publicUrl?: string };
   const body = createElement(email.Body, props);
-  const drawing = { words, publicUrl: publicUrl ?? "" };
+  const drawing = { words, publicUrl: publicUrl ?? "", hasCalendar };
   const drawn = renderToStaticMarkup(createElement(MailWordsContext, { value: drawing }, body));
   const html = doctype + inAccent(drawn, words.brand.color);
   return {

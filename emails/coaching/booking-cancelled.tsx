@@ -7,10 +7,10 @@ import { formatDay } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Answer, Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords, Words } from "#emails/parts/words.tsx";
 
 const BookingCancelledProps = BookedSession.extend({
   ...Greeted.shape,
@@ -41,14 +41,14 @@ export const bookingCancelled: Email<typeof BookingCancelledProps> = {
     return (
       <Layout
         title={title}
-        preview={words.preview}
+        preview={useIfAttached(words.preview, intro)}
         reason={fill(bookings.reason, { site: siteName(publicUrl) })}
       >
         <Greeting name={name} />
         <Words text={intro} />
         {reason && <Answer label={shared.why}>{reason}</Answer>}
         <BookingDetails session={session} />
-        <Words text={words.calendar} />
+        <CalendarWords text={words.calendar} />
         <QuietLink href={publicUrl + addresses.bookSession}>{words.link}</QuietLink>
       </Layout>
     );

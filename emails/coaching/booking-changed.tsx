@@ -8,10 +8,10 @@ import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords, Words } from "#emails/parts/words.tsx";
 
 const BookingChangedProps = BookedSession.extend({
   ...Greeted.shape,
@@ -30,16 +30,17 @@ export const bookingChanged: Email<typeof BookingChangedProps> = {
   Body: ({ name, by, isConfirmed, meetingLink, publicUrl, ...session }) => {
     const { bookingChanged: words, bookings } = useMails();
     const { title, intro } = words[textsBy[by]];
+    const date = formatDay(session.startsAt, session.timeZone);
     return (
       <Layout
         title={title}
-        preview={fill(words.preview, { date: formatDay(session.startsAt, session.timeZone) })}
+        preview={useIfAttached(fill(words.preview, { date }), date)}
         reason={fill(bookings.reason, { site: siteName(publicUrl) })}
       >
         <Greeting name={name} />
         <Words text={intro} />
         <BookingDetails session={session} />
-        <Words text={bookings.calendar} />
+        <CalendarWords text={bookings.calendar} />
         <Words text={isConfirmed ? words.confirmed : words.unconfirmed} />
         {isConfirmed && <JoinSession meetingLink={meetingLink} />}
         <QuietLink href={publicUrl + addresses.bookSession}>{bookings.link}</QuietLink>

@@ -8,10 +8,10 @@ import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords, Words } from "#emails/parts/words.tsx";
 
 const BookingConfirmedProps = BookedSession.extend({
   ...Greeted.shape,
@@ -25,16 +25,17 @@ export const bookingConfirmed: Email<typeof BookingConfirmedProps> = {
     fill(mails.bookingConfirmed.subject, { title, date: formatDay(startsAt, timeZone) }),
   Body: ({ name, meetingLink, publicUrl, ...session }) => {
     const { bookingConfirmed: words, bookings } = useMails();
+    const date = formatDay(session.startsAt, session.timeZone);
     return (
       <Layout
         title={words.title}
-        preview={fill(words.preview, { date: formatDay(session.startsAt, session.timeZone) })}
+        preview={useIfAttached(fill(words.preview, { date }), date)}
         reason={fill(bookings.reason, { site: siteName(publicUrl) })}
       >
         <Greeting name={name} />
         <Words text={words.intro} />
         <BookingDetails session={session} />
-        <Words text={bookings.calendar} />
+        <CalendarWords text={bookings.calendar} />
         <JoinSession meetingLink={meetingLink} />
         <QuietLink href={publicUrl + addresses.bookSession}>{bookings.link}</QuietLink>
       </Layout>

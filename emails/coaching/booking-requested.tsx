@@ -11,7 +11,7 @@ import { Layout } from "#emails/parts/layout.tsx";
 import { useMails } from "#emails/parts/mail-words.tsx";
 import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords, Words } from "#emails/parts/words.tsx";
 
 const BookingRequestedProps = BookedSession.extend({
   ...Greeted.shape,
@@ -45,7 +45,7 @@ export const bookingRequested: Email<typeof BookingRequestedProps> = {
             }}
           />
         )}
-        <Words text={words.calendar} />
+        <CalendarWords text={words.calendar} />
         <QuietLink href={publicUrl + addresses.bookSession}>{bookings.link}</QuietLink>
       </Layout>
     );

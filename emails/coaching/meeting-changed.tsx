@@ -8,10 +8,10 @@ import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Answer, Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords, Words } from "#emails/parts/words.tsx";
 
 const MeetingChangedProps = BookedSession.extend({
   ...Greeted.shape,
@@ -34,14 +34,14 @@ export const meetingChanged: Email<typeof MeetingChangedProps> = {
     return (
       <Layout
         title={title}
-        preview={preview}
+        preview={useIfAttached(preview, formatDay(session.startsAt, session.timeZone))}
         reason={fill(places.reason, { site: siteName(publicUrl) })}
       >
         <Greeting name={name} />
         <Words text={intro} values={{ cohort }} />
         {reason && <Answer label={shared.why}>{reason}</Answer>}
         <BookingDetails session={session} />
-        <Words text={calendar} />
+        <CalendarWords text={calendar} />
         {change === "changed" && (
           <>
             <Words text={words.cannotCome} />

@@ -7,11 +7,11 @@ import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { light } from "#emails/parts/palette.ts";
 import { Answer, Greeting, Panel, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords, Words } from "#emails/parts/words.tsx";
 
 const ChangedSession = z.object({
   title: z.string(),
@@ -47,7 +47,7 @@ export const sessionsChanged: Email<typeof SessionsChangedProps> = {
     return (
       <Layout
         title={title}
-        preview={calendar}
+        preview={useIfAttached(calendar, intro)}
         reason={fill(bookings.reason, { site: siteName(publicUrl) })}
       >
         <Greeting name={name} />
@@ -58,7 +58,7 @@ export const sessionsChanged: Email<typeof SessionsChangedProps> = {
             <Changed key={session.startsAt} {...session} timeZone={timeZone} />
           ))}
         </Panel>
-        <Words text={calendar} />
+        <CalendarWords text={calendar} />
         <QuietLink href={publicUrl + addresses.bookSession}>{bookings.link}</QuietLink>
       </Layout>
     );

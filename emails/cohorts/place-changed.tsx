@@ -9,7 +9,7 @@ import { Layout } from "#emails/parts/layout.tsx";
 import { useMails } from "#emails/parts/mail-words.tsx";
 import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords, Words } from "#emails/parts/words.tsx";
 import { PlaceDetails, WayOut } from "./place-details.tsx";
 import { PlaceFacts } from "./place-facts.ts";
 
@@ -39,7 +39,7 @@ export const placeChanged: Email<typeof PlaceChangedProps> = {
       >
         <Greeting name={props.name} />
         <Change {...props} />
-        {props.hasDates && <Words text={words.calendar} />}
+        {props.hasDates && <CalendarWords text={words.calendar} />}
         <PlaceDetails {...props} />
         <WayOut {...props} />
         {props.hasAccount && (

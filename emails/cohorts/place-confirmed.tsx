@@ -6,7 +6,7 @@ import type { Email } from "#emails/email.ts";
 import { formatDate } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Action, Greeting, Subheading } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { Words } from "#emails/parts/words.tsx";
@@ -57,12 +57,13 @@ function NextSteps({
   publicUrl,
 }: PlaceConfirmedProps) {
   const words = useMails().placeConfirmed;
+  const calendar = useIfAttached(hasDates ? words.calendar : null, null);
   const next = hasBegun ? words.nextIfBegun : words.next;
   const values = { date: formatDate(firstDay), time: `9:00 AM ${zoneName(academyTimeZone)}` };
   return (
     <>
       <Subheading>{words.nextTitle}</Subheading>
-      <Words text={hasDates ? `${next} ${words.calendar}` : next} values={values} />
+      <Words text={calendar === null ? next : `${next} ${calendar}`} values={values} />
       {!hasAccount && <Words text={words.noAccount} />}
       <Action href={publicUrl + (hasAccount ? addresses.dashboard : addresses.auth)}>
         {hasAccount ? words.button : words.buttonWithoutAccount}

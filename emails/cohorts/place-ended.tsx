@@ -9,7 +9,7 @@ import { Layout } from "#emails/parts/layout.tsx";
 import { type MailWords, useMails } from "#emails/parts/mail-words.tsx";
 import { Answer, Greeting } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords, Words } from "#emails/parts/words.tsx";
 
 const PlaceEndedProps = Greeted.extend({
   cohort: z.string(),
@@ -69,7 +69,7 @@ function AfterTheEnd({ why, paidOn, hasDates }: PlaceEndedProps) {
   const words = useMails().placeEnded;
   return (
     <>
-      {hasDates && <Words text={words.calendar} />}
+      {hasDates && <CalendarWords text={words.calendar} />}
       {why === "called-off" && <Words text={words.calledOff.modules} />}
       {paidOn !== null && <Words text={words.paid} values={{ date: formatDate(paidOn) }} />}
     </>

@@ -1,7 +1,7 @@
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDate, formatDay, formatTime } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
-import { type MailWords, useMails } from "#emails/parts/mail-words.tsx";
+import { type MailWords, useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Action, QuietLink, Subheading } from "#emails/parts/parts.tsx";
 import { Words } from "#emails/parts/words.tsx";
 import type { PartOf } from "./digest-props.ts";
@@ -114,6 +114,10 @@ export function MeetingsSection({ meetings, hasHeading, ...zones }: MeetingsProp
   const words = mails.meetings;
   const [first] = meetings;
   const isOne = meetings.length === 1;
+  const calendar = useIfAttached(
+    isOne ? words.calendar : words.calendarIfSeveral,
+    mails.meetingChanged.cannotCome,
+  );
   const cohorts = listed.format(new Set(meetings.map(({ cohort }) => `“${cohort}”`)));
   return (
     <>
@@ -128,7 +132,7 @@ export function MeetingsSection({ meetings, hasHeading, ...zones }: MeetingsProp
           session={{ title, startsAt, minutes, ...zones }}
         />
       ))}
-      <Words text={isOne ? words.calendar : words.calendarIfSeveral} />
+      <Words text={calendar} />
       {first && <QuietLink href={first.url}>{words.link}</QuietLink>}
     </>
   );

@@ -5,7 +5,7 @@ import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Greeting } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { Words } from "#emails/parts/words.tsx";
@@ -31,7 +31,7 @@ export const infoSessionCancelled: Email<typeof InfoSessionCancelledProps> = {
       >
         <Greeting name={name} />
         <Words text={words.intro} values={values} />
-        <Words text={words.next} />
+        <Words text={useIfAttached(words.next, words.preview)} />
       </Layout>
     );
   },

@@ -5,7 +5,7 @@ import { formatClock, formatDay } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { Words } from "#emails/parts/words.tsx";
@@ -31,17 +31,15 @@ export const infoSessionChanged: Email<typeof InfoSessionChangedProps> = {
   Body: ({ name, oldStartsAt, startsAt, timeZone, meetingLink, ownUrl, publicUrl }) => {
     const { infoSessionChanged: words, infoSessions } = useMails();
     const old = { old_date: formatDay(oldStartsAt, timeZone) };
+    const date = startsAt !== null && formatDay(startsAt, timeZone);
+    const preview = useIfAttached(
+      date && fill(words.preview, { date, time: formatClock(startsAt, timeZone) }),
+      date,
+    );
     return (
       <Layout
         title={words.title}
-        preview={
-          startsAt === null
-            ? words.previewWithoutDate
-            : fill(words.preview, {
-                date: formatDay(startsAt, timeZone),
-                time: formatClock(startsAt, timeZone),
-              })
-        }
+        preview={preview || words.previewWithoutDate}
         reason={fill(infoSessions.reason, { site: siteName(publicUrl) })}
       >
         <Greeting name={name} />

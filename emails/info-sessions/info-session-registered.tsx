@@ -6,7 +6,7 @@ import { formatDay } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { Words } from "#emails/parts/words.tsx";
@@ -30,14 +30,12 @@ export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
       : fill(words.subject, { date: formatDay(startsAt, timeZone) }),
   Body: ({ name, startsAt, timeZone, meetingLink, ownUrl, publicUrl }) => {
     const { infoSessionRegistered: words, infoSessions } = useMails();
+    const date = startsAt !== null && formatDay(startsAt, timeZone);
+    const preview = useIfAttached(date && fill(words.preview, { date }), date);
     return (
       <Layout
         title={words.title}
-        preview={
-          startsAt === null
-            ? words.previewWithoutDate
-            : fill(words.preview, { date: formatDay(startsAt, timeZone) })
-        }
+        preview={preview || words.previewWithoutDate}
         reason={fill(infoSessions.reason, { site: siteName(publicUrl) })}
       >
         <Greeting name={name} />

@@ -5,7 +5,7 @@ import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { useMails } from "#emails/parts/mail-words.tsx";
+import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
 import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 import { Words } from "#emails/parts/words.tsx";
@@ -31,7 +31,7 @@ export const infoSessionScheduled: Email<typeof InfoSessionScheduledProps> = {
     return (
       <Layout
         title={moved ? words.titleIfMoved : words.title}
-        preview={fill(words.preview, values)}
+        preview={useIfAttached(fill(words.preview, values), values.date)}
         reason={fill(infoSessions.reason, { site: siteName(publicUrl) })}
       >
         <Greeting name={name} />

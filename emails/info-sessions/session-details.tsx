@@ -6,7 +6,7 @@ import { JoinSession } from "#emails/parts/join-session.tsx";
 import { useMails } from "#emails/parts/mail-words.tsx";
 import { fonts, light } from "#emails/parts/palette.ts";
 import { Panel } from "#emails/parts/parts.tsx";
-import { Words } from "#emails/parts/words.tsx";
+import { CalendarWords } from "#emails/parts/words.tsx";
 
 type SessionDetailsProps = {
   startsAt: string;
@@ -30,7 +30,7 @@ export function SessionDetails({ startsAt, timeZone, meetingLink, moved }: Sessi
           {fill(shared.sessionLength, { minutes: `${infoSessionMinutes}` })}
         </Text>
       </Panel>
-      <Words text={moved ? words.inviteIfMoved : words.invite} />
+      <CalendarWords text={moved ? words.inviteIfMoved : words.invite} />
       <JoinSession meetingLink={meetingLink} label={words.join} />
     </>
   );

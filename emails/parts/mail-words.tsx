@@ -7,7 +7,12 @@ export type MailWords = Pick<TextGroups, "brand" | "mails"> & {
   coaches: readonly string[];
 };
 
-type Drawing = { words: MailWords; publicUrl: string };
+type Drawing = {
+  words: MailWords;
+  publicUrl: string;
+  /** False for readers who want no invitations by mail (rule calendars.one-way). */
+  hasCalendar: boolean;
+};
 
 export const MailWordsContext = createContext<Drawing | null>(null);
 
@@ -15,6 +20,11 @@ export function useDrawing(): Drawing {
   const drawing = use(MailWordsContext);
   if (drawing === null) throw new Error("A mail is drawn by renderEmail");
   return drawing;
+}
+
+/** What is attached is spoken of only if it is. */
+export function useIfAttached<Words>(words: Words, otherwise: Words): Words {
+  return useDrawing().hasCalendar ? words : otherwise;
 }
 
 export const useBrand = () => useDrawing().words.brand;

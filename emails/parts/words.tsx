@@ -13,3 +13,8 @@ export function Words({ text, values = {}, ...props }: WordsProps) {
   };
   return <MarkdownText text={text} plugins={[fillPlaceholders]} {...props} />;
 }
+
+/** About the attached calendar entry. */
+export function CalendarWords(props: WordsProps) {
+  return useDrawing().hasCalendar && <Words {...props} />;
+}

@@ -138,7 +138,9 @@ test.each(["feed", "none"] as const)(
     });
     await member.api.calendars.choose({ choice });
     await member.api.coaching.book({ session_id: after, notes: null });
-    expect(inviteIn(await mailTo(member, 2))).toBeNull();
+    const uninvited = await mailTo(member, 2);
+    expect(inviteIn(uninvited)).toBeNull();
+    expect(uninvited.text).not.toContain("attach");
     const { items } = await member.api.coaching.listBookings({});
     const idOfBooking = (title: string) =>
       items.find(({ session }) => session.title === title)?.id ?? "";

@@ -86,8 +86,8 @@ async function compose(
 ): Promise<Mail> {
   const { renderEmail } = await import("#emails/render-email.ts");
   const words = await readMailWords(work);
-  const mail = await renderEmail(message.kind, message.props, words);
   const invitations = await listInvitations(work, message);
+  const mail = await renderEmail(message.kind, message.props, words, invitations.length > 0);
   const fillTokens = await tokenFiller(work, message, mail.html);
   const outgoing: OutgoingMail = {
     from: senderOf(work, words),
