@@ -70,10 +70,10 @@ test("quiet settings are saved, and found again @phone", async ({ page }) => {
   await page.goto("/settings");
   await page.getByLabel("Weekly (every Monday)").check();
   await page.getByLabel("Start").fill("21:30");
-  await page.getByLabel("End").fill("21:30");
+  await page.getByLabel("End", { exact: true }).fill("21:30");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Quiet hours can’t start and end at the same time")).toBeVisible();
-  await page.getByLabel("End").fill("07:15");
+  await page.getByLabel("End", { exact: true }).fill("07:15");
   await page.getByRole("combobox", { name: "Time zone" }).fill("mountain");
   await page.getByRole("option", { name: "Denver (Mountain Time)" }).click();
   await page.getByRole("button", { name: "Save Settings" }).click();

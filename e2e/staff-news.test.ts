@@ -29,7 +29,7 @@ test("word of an application comes at once, with the academy's postal address @p
 
   await page.goto("/settings");
   await page.getByLabel("Start").fill(clockIn(11));
-  await page.getByLabel("End").fill(clockIn(12));
+  await page.getByLabel("End", { exact: true }).fill(clockIn(12));
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
 
