@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { BookingLimit } from "#contract/coaching/booking-limits.ts";
@@ -37,7 +38,9 @@ export const handle: PageHandle = {
 export default function BookSessionPage() {
   const bookings = useBookings();
   const { query: open, list } = useOpenSessions();
-  useHashFocus(bookings.zones !== undefined && !open.isPending);
+  const coaches = useQuery(queries.openHours.listCoaches.queryOptions(), queryClient);
+  const isPending = bookings.query.isPending || open.isPending || coaches.isPending;
+  useHashFocus(bookings.zones !== undefined && !isPending);
   const limit = limitShown(bookings.bookings, list?.items ?? []);
   return (
     <div className="page coaching">
@@ -49,14 +52,16 @@ export default function BookSessionPage() {
         <h1>Book a Session</h1>
         {list && <ZoneLine zones={list} starts={startsToAttend(bookings.bookings, list.items)} />}
       </div>
-      {/* Waits for both lists, so that neither moves when the other one arrives. */}
-      {bookings.query.isPending || open.isPending ? (
+      {/* Waits for all lists, so that none moves when another arrives. */}
+      {isPending ? (
         <CardsSkeleton />
       ) : (
         <>
           {limit && <LimitNote limit={limit} />}
           <MyBookings {...bookings} openSessions={list?.items ?? []} />
-          {list && <Talks zones={list} bookings={bookings.bookings} />}
+          {list && coaches.data && (
+            <Talks coaches={coaches.data.items} zones={list} bookings={bookings.bookings} />
+          )}
           <OpenSessions list={list} onRetry={() => void open.refetch()} />
         </>
       )}

@@ -2,12 +2,14 @@ import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { addresses } from "#contract/addresses.ts";
+import { isStaff } from "#contract/permissions.ts";
 import { type QuietSettings, quietMessages } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
+import { recallRoles } from "#web/lib/session/remembered-roles.ts";
 import { ChannelCard } from "#web/quiet/channel-card.tsx";
 import { LearningPaceCard } from "#web/quiet/learning-pace-card.tsx";
 import { NextMessageCard } from "#web/quiet/next-message-card.tsx";
@@ -43,6 +45,10 @@ function readCards(): void {
   void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
   void queryClient.prefetchQuery(queries.quiet.readPause.queryOptions());
   void queryClient.prefetchQuery(queries.campaigns.readNext.queryOptions());
+  void queryClient.prefetchQuery(queries.calendars.readChoice.queryOptions());
+  if (isStaff(recallRoles())) {
+    void queryClient.prefetchQuery(queries.calendars.listBusy.queryOptions());
+  }
 }
 
 export default function SettingsPage() {
@@ -62,7 +68,7 @@ export default function SettingsPage() {
       <div className="settings-form">
         {data && <PauseCard />}
         {data && <NextMessageCard />}
-        <CalendarCards />
+        {data && <CalendarCards />}
       </div>
     </div>
   );

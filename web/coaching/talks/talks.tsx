@@ -1,30 +1,28 @@
 import { NativeSelect } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Booking } from "#contract/coaching/bookings.ts";
 import type { OpenCoach, TalkLength } from "#contract/coaching/hours.ts";
 import type { Zones } from "#web/coaching/session-time.ts";
 import { FreeTimes } from "#web/coaching/talks/free-times.tsx";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
 import "#web/coaching/talks/talks.css";
 
 interface TalksProps {
+  /** With open hours. */
+  coaches: readonly OpenCoach[];
   zones: Zones;
   /** The member's. */
   bookings: readonly Booking[];
 }
 
-/** Nothing while no coach has open hours. */
-export function Talks({ zones, bookings }: TalksProps) {
-  const { data } = useQuery(queries.openHours.listCoaches.queryOptions(), queryClient);
-  const [first] = data?.items ?? [];
-  if (data === undefined || first === undefined) return null;
+export function Talks({ coaches, zones, bookings }: TalksProps) {
+  const [first] = coaches;
+  if (first === undefined) return null;
   const own = bookings.filter(({ is_talk, can }) => is_talk && can.move);
   return (
     <section className="talks" aria-labelledby="talks">
       <h2 id="talks">Choose a time</h2>
       <p className="measure">A one-to-one talk with a coach, when you both have time.</p>
-      <Choice coaches={data.items} {...{ first, zones, own }} />
+      <Choice {...{ coaches, first, zones, own }} />
     </section>
   );
 }
