@@ -51,8 +51,8 @@ test("the back office does not move either at the first visit in a browser @mobi
   await page.goto(addresses.dashboard, { waitUntil: "networkidle" });
   await watchShifts(page);
   const holding = await holdReads(page);
+  await page.addInitScript("localStorage.clear()");
   for (const path of [addresses.admin, addresses.adminLeads, addresses.adminRoles]) {
-    await page.evaluate("localStorage.clear()");
     const opened = page.goto(path, { waitUntil: "networkidle" });
     for (const what of ["the roles", "the page"]) {
       const answer = await holding.next();
