@@ -152,6 +152,8 @@ const problems: [string, CalendarAnswer, string][] = [
   ["more than 5 MB", { body: Buffer.alloc(5 * 1024 ** 2 + 1, "a") }, calendarProblems.tooLarge],
   ["an insecure address", redirect("http://localhost/"), calendarProblems.notSecure],
   ["a private address", redirect("https://127.0.0.1/"), calendarProblems.isPrivate],
+  ["a redirect to no address", redirect("https://%zz@localhost/"), calendarProblems.unreachable],
+  ["what nobody asked for", { status: 304 }, calendarProblems.answered(304)],
   ["a redirect to itself", redirect("/secret.ics"), calendarProblems.tooManyRedirects],
 ];
 
@@ -184,6 +186,37 @@ test.each(problems)(
     });
   },
 );
+
+test("characters that the database does not keep are left out", {
+  tags: "calendars.blocking",
+}, async () => {
+  const holiday = entry({ day: "2031-04-18", isFree: true });
+  server.answer({ body: calendarOf(holiday.replace("Private words", "Holi\0day")) });
+  expect(await add()).toMatchObject({ free_days: [{ title: "Holiday" }] });
+  const times = ["DTSTART;TZID=No\0where:20310304T120000", "DTEND;TZID=No\0where:20310304T130000"];
+  server.answer({ body: calendarOf(entry({ more: times })) }, "/nowhere.ics");
+  await expect(add(`${new URL("/nowhere.ics", server.address)}`)).rejects.toMatchObject({
+    data: { fields: { address: calendarProblems.unknownZone("Nowhere") } },
+  });
+});
+
+test("a calendar that fails in a way that nobody knew keeps no other from being read", {
+  tags: "calendars.busy",
+}, async () => {
+  server.answer({ body: calendarOf(lunch) });
+  const { id } = await add();
+  await app.database.db
+    .updateTable("busy_calendars")
+    .set({ address: "garbled", tried_at: null })
+    .where("id", "=", id)
+    .execute();
+  const other = await app.personWith("coach");
+  await other.api.calendars.addBusy({ name: "Private", address: server.address });
+  server.answer({ body: calendarOf(dinner) });
+  await readAllBusyCalendars(app.runtime);
+  expect(await busyTimes(other)).toEqual([dinnerTime]);
+  await coach.api.calendars.removeBusy({ id });
+});
 
 test("three redirects are followed", { tags: "calendars.reading" }, async () => {
   server.answer(redirect("/1"));

@@ -81,11 +81,14 @@ export async function blockDays(
   return await getCalendar(work, coachId, id);
 }
 
-/** One after the other. */
+/** One after the other. What fails with one is logged, and keeps no other from being read. */
 export async function readAllBusyCalendars(work: Work): Promise<void> {
   for (const id of await queries.listAllBusyCalendars(work)) {
     const [row] = await queries.listBusyCalendars(work, { id });
-    if (row !== undefined) await readAndKeep(work, row);
+    if (row === undefined) continue;
+    await readAndKeep(work, row).catch((error) => {
+      work.log.error({ err: error, calendar: id }, "reading a calendar failed");
+    });
   }
 }
 

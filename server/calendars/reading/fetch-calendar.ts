@@ -21,7 +21,11 @@ export async function fetchCalendar(address: string, asking: Asking): Promise<Fe
     const fail = () => reject(new CalendarProblem(calendarProblems.tooSlow));
     signal.addEventListener("abort", fail, { once: true });
   });
-  return await Promise.race([follow(secure(address), { ...asking, signal }), tooSlow]);
+  const fetched = follow(secure(address), { ...asking, signal }).catch((cause) => {
+    if (cause instanceof CalendarProblem) throw cause;
+    throw new CalendarProblem(calendarProblems.unreachable, { cause });
+  });
+  return await Promise.race([fetched, tooSlow]);
 }
 
 type Following = Asking & { signal: AbortSignal };
@@ -36,7 +40,7 @@ async function follow(first: URL, following: Following): Promise<Fetched | null>
       url = secure(headers.location, url);
       continue;
     }
-    if (statusCode === 304) {
+    if (statusCode === 304 && following.etag !== null) {
       reply.destroy();
       return null;
     }
@@ -76,9 +80,7 @@ async function ask(url: URL, { etag, privateHosts, signal }: Following): Promise
       },
     });
     asked.on("response", resolve);
-    asked.on("error", (cause) =>
-      reject(new CalendarProblem(calendarProblems.unreachable, { cause })),
-    );
+    asked.on("error", reject);
     asked.end();
   });
 }
@@ -92,9 +94,6 @@ async function readAll(reply: IncomingMessage): Promise<Buffer> {
       if (bytes > fetchLimits.bytes) throw new CalendarProblem(calendarProblems.tooLarge);
       chunks.push(chunk);
     }
-  } catch (cause) {
-    if (cause instanceof CalendarProblem) throw cause;
-    throw new CalendarProblem(calendarProblems.unreachable, { cause });
   } finally {
     reply.destroy();
   }

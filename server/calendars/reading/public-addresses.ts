@@ -14,9 +14,7 @@ export async function publicAddressesOf(
   host: string,
   privateHosts: readonly string[],
 ): Promise<LookupAddress[]> {
-  const found = await lookUp(host.replace(/^\[|\]$/g, ""), { all: true }).catch((cause) => {
-    throw new CalendarProblem(calendarProblems.unreachable, { cause });
-  });
+  const found = await lookUp(host.replace(/^\[|\]$/g, ""), { all: true });
   const isAllowed = privateHosts.includes(host) || found.every(({ address }) => isPublic(address));
   if (!isAllowed) throw new CalendarProblem(calendarProblems.isPrivate);
   return found;

@@ -30,6 +30,7 @@ export function readEntries(wish: CalendarWish): ReadCalendar {
   try {
     const text = Buffer.from(wish.file)
       .toString("utf8")
+      .replaceAll("\0", "")
       .replace(/^\uFEFF?\s*/, "");
     refuseOther(text);
     return readText(text, wish);
