@@ -59,6 +59,17 @@ describe("a session and those of its series that follow", {
     ]);
   });
 
+  test("do not move to a year that we do not keep", async () => {
+    const [first] = await addSeries({ session_date: "9998-03-10" });
+    const before = await when();
+    expect(await readRefusal(await change(first, { session_date: "9998-12-30" }))).toMatchObject({
+      ...{ status: 422, fields: { session_date: "Please choose another date" } },
+    });
+    const preview = scene.coach.fetch(`/api/sessions/${first}/following?session_date=9998-12-30`);
+    expect((await preview).status).toBe(422);
+    expect(await when()).toEqual(before);
+  });
+
   test("may take each other's times", { tags: "coaching.coach-busy" }, async () => {
     const [, second] = await addSeries();
     expect((await change(second, { session_date: "2026-03-24" })).status).toBe(200);

@@ -1,10 +1,13 @@
 import type { Session, SessionUpdate } from "#contract/coaching/sessions.ts";
+import { Failure } from "#contract/errors.ts";
+import { lastYear } from "./series-dates.policy.ts";
 
 type Update = Omit<SessionUpdate, "was">;
 
 /**
  * What an update of `shown` is to a later session of its series: as many days later, and the new
- * values where the later one had the same. What it has of its own stays.
+ * values where the later one had the same. What it has of its own stays. Throws invalid_input for a
+ * day in a year that we do not keep.
  */
 export function updateOfLater(later: Session, shown: Session, update: Update): Update {
   const { session_date, session_turn, ...fields } = update;
@@ -25,5 +28,7 @@ function isShared(name: string, later: Session, shown: Session): boolean {
 
 function movedDay(day: string, { from, to }: { from: string; to: string }): string {
   const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: "days" });
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  const moved = Temporal.PlainDate.from(day).add({ days });
+  if (moved.year <= lastYear) return moved.toString();
+  throw new Failure("invalid_input", { session_date: "Please choose another date" });
 }

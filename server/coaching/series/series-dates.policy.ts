@@ -33,7 +33,7 @@ function refuse(message: string): never {
   throw new Failure("invalid_input", { repeat: message });
 }
 
-const lastYear = 9998;
+export const lastYear = 9998;
 
 /** From the first date on; one more than the most if there is no end before. */
 export function rhythmDays(firstDay: string, { until, times, ...rhythm }: Rhythm): string[] {
