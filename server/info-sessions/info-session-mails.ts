@@ -22,7 +22,7 @@ export async function sendRegistered(
   session: InfoSession | undefined,
 ): Promise<void> {
   await sendFormReceiptLater(work, {
-    cause: { about: "registration", about_id: registration.id, occasion: "registered" },
+    cause: ofRegistering(registration),
     kind: "info-session-registered",
     to: registration.email,
     typedName: registration.typedName,
@@ -34,15 +34,15 @@ export async function sendRegistered(
 /** Of somebody who takes no place. */
 export async function sendRegisteredForLater(
   work: Work,
-  { id, email, typedName }: Registration & { typedName: string },
+  registration: Registration & { typedName: string },
   session: InfoSession | undefined,
 ): Promise<void> {
   await sendFormReceiptLater(work, {
-    cause: { about: "registration", about_id: id, occasion: "registered" },
+    cause: ofRegistering(registration),
     kind: "info-session-later",
-    to: email,
-    typedName,
-    props: laterProps(work, id, session),
+    to: registration.email,
+    typedName: registration.typedName,
+    props: laterProps(work, registration.id, session),
   });
 }
 
@@ -105,6 +105,12 @@ type Left = { registration: Registration; session: InfoSession };
 export function registrationLink(publicUrl: string, registrationId: string): string {
   const token = placeholderOf("registration", registrationId);
   return withToken(publicUrl + addresses.ownInfoSession, "token", token);
+}
+
+/** Also of registering again, for whoever took no place. */
+function ofRegistering({ id, sequence }: Registration) {
+  const occasion = sequence === 0 ? "registered" : `registered ${sequence}`;
+  return { about: "registration", about_id: id, occasion } as const;
 }
 
 function ofChange(work: Work, { id }: Registration) {

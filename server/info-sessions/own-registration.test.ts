@@ -63,6 +63,20 @@ const begins = (id: string) =>
     .where("id", "=", id)
     .execute();
 
+test("whoever gave up the place by the link and registers again gets the invite again", {
+  tags: ["info-sessions.later", "info-sessions.invite"],
+}, async () => {
+  await schedule();
+  await change(await registerForToken(), "later");
+  await register();
+  const [first, later, again] = await messagesFor(app.database.db, email);
+  expect([first?.kind, later?.kind, again?.kind]).toEqual([
+    "info-session-registered",
+    "info-session-later",
+    "info-session-registered",
+  ]);
+});
+
 describe("“I can’t come: the next date instead”", { tags: "info-sessions.own" }, () => {
   test("takes the place in the next info session, once, and calendars follow", async () => {
     const { id } = await schedule();
