@@ -58,7 +58,7 @@ test("a visitor goes from the landing page to the last week of a cohort, and rea
   await seeWhatOpens(page, thursday);
   await studyOnMondays(page, thursday);
   await expectFollowed(coach, thursday);
-  await waitForPlan(coach, thursday, "First day of a cohort");
+  await waitForPlan(coach, thursday, "Session reminder");
 
   const first = await goTo(on(0, "09:00"));
   await study(page, { mailbox, url: first, module: 0 });

@@ -111,6 +111,9 @@ test(
     const { items } = await scene.coach.api.people.timeline({ person_id: ada });
     const came = items.filter(({ kind }) => kind === "session_attendance");
     expect(came).toMatchObject([{ session: "Pricing", at: "2026-03-02T14:30:00.000Z" }]);
+    expect(await scene.ada.api.members.exportOwn()).toMatchObject({
+      session_attendance: [{ title: "Pricing", session_date: "2026-03-02" }],
+    });
   },
 );
 

@@ -1,6 +1,7 @@
 // @module-tag postgres
 
 import { expect, test } from "vitest";
+import { makeBusyTimes } from "#testing/calendars/busy-times.ts";
 import { coachingScene, idOf } from "#testing/coaching/coaching-scene.ts";
 import { namePerson } from "#testing/people/people.ts";
 
@@ -69,21 +70,12 @@ test(
   tags,
   async () => {
     const coach_id = idOf(scene.coach);
-    const { id } = await scene.db
-      .insertInto("busy_calendars")
-      .values({ coach_id, position: 1, name: "Own", address: "encrypted", key_id: 1 })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const busy = (starts_at: string, ends_at: string) => ({
-      ...{ calendar_id: id, starts_at: new Date(starts_at), ends_at: new Date(ends_at) },
-    });
-    await scene.db
-      .insertInto("busy_times")
-      .values([
-        busy("2026-03-09T02:00:00.000Z", "2026-03-09T05:00:00.000Z"),
-        busy("2026-03-09T01:00:00.000Z", "2026-03-09T04:00:00.000Z"),
-      ])
-      .execute();
+    await makeBusyTimes(
+      scene.db,
+      coach_id,
+      ["2026-03-09T02:00:00.000Z", "2026-03-09T05:00:00.000Z"],
+      ["2026-03-09T01:00:00.000Z", "2026-03-09T04:00:00.000Z"],
+    );
     expect((await calendar()).busy).toMatchObject([
       { coach_id, starts: "2026-03-08T22:00", ends: "2026-03-09T01:00" },
     ]);

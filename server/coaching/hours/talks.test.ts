@@ -2,7 +2,8 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
-import type { Person } from "#testing/app/start-app.ts";
+import { type Person, password } from "#testing/app/start-app.ts";
+import { makeBusyTimes } from "#testing/calendars/busy-times.ts";
 import { sessionInput } from "#testing/coaching/coaching.ts";
 import { coachingScene, idOf } from "#testing/coaching/coaching-scene.ts";
 import { openHours } from "#testing/coaching/open-hours.ts";
@@ -37,16 +38,6 @@ const asked = (starts_at: string, person = scene.ada, change: object = {}) =>
 const refusalOf = async (starts_at: string, person?: Person, change?: object) =>
   (await readRefusal(await asked(starts_at, person, change))).code;
 
-async function busyByCalendar(starts_at: string, ends_at: string): Promise<void> {
-  const calendar = { coach_id: coach_id(), position: 1, name: "Own", address: "x", key_id: 1 };
-  const { id } = await scene.db
-    .insertInto("busy_calendars")
-    .values(calendar)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await scene.db.insertInto("busy_times").values({ calendar_id: id, starts_at, ends_at }).execute();
-}
-
 const sessions = async () => (await scene.coach.api.coaching.list({})).items;
 
 describe("the free times of a coach", { tags: "coaching.free-times" }, () => {
@@ -78,7 +69,8 @@ describe("the free times of a coach", { tags: "coaching.free-times" }, () => {
 
   test("are without those of info sessions, and those in which a calendar is busy", async () => {
     await scene.coach.api.infoSessions.schedule({ starts_at: nine, meeting_link: null });
-    await busyByCalendar("2026-03-03T16:00:00.000Z", "2026-03-03T16:15:00.000Z");
+    const quarter = ["2026-03-03T16:00:00.000Z", "2026-03-03T16:15:00.000Z"] as const;
+    await makeBusyTimes(scene.db, coach_id(), quarter);
     expect(await onTuesday()).toEqual([ten]);
     const session = { session_date: "2026-03-03", session_time: "09:30", coach_id: coach_id() };
     const added = await postJson(scene.coach, "/api/sessions", sessionInput(session));
@@ -190,6 +182,9 @@ describe("booking a free time", { tags: "coaching.talk" }, () => {
     expect((await readRefusal(booked)).code).toBe("not_found");
     const waiting = await postJson(scene.bob, "/api/session_waitlist", { session_id });
     expect((await readRefusal(waiting)).code).toBe("not_found");
+    const { id } = await book(ten, scene.bob);
+    const moved = await postJson(scene.bob, `/api/session_bookings/${id}/move`, { session_id });
+    expect((await readRefusal(moved)).code).toBe("not_found");
   });
 
   test("is limited to three talks coming up", async () => {
@@ -254,7 +249,7 @@ describe("a talk", { tags: "coaching.talk-ends" }, () => {
   test("goes with the account of its member", async () => {
     const eve = await scene.app.signUp(`gone-${Date.now()}@example.com`);
     await book(nine, eve);
-    await scene.db.deleteFrom("session_bookings").execute();
+    await eve.api.members.deleteOwn({ email: eve.email, password });
     expect(await sessions()).toEqual([]);
   });
 });

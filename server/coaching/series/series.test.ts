@@ -3,8 +3,10 @@
 import { describe, expect, test } from "vitest";
 import { type Repetition, seriesMessages } from "#contract/coaching/series.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { makeBusyTimes } from "#testing/calendars/busy-times.ts";
 import { sessionInput } from "#testing/coaching/coaching.ts";
 import { coachingScene, idOf } from "#testing/coaching/coaching-scene.ts";
+import { openHours } from "#testing/coaching/open-hours.ts";
 
 const scene = coachingScene();
 
@@ -141,7 +143,8 @@ describe("before a session is repeated", { tags: "coaching.series-preview" }, ()
   });
 
   test("what the coach’s own calendar has is said, and kept if staff want it", async () => {
-    await addBusyTime("2026-03-17T21:30:00.000Z", "2026-03-17T22:15:00.000Z");
+    const half = ["2026-03-17T21:30:00.000Z", "2026-03-17T22:15:00.000Z"] as const;
+    await makeBusyTimes(scene.db, idOf(scene.coach), half);
     const busy = "You are busy from 5:30 to 6:15 PM then.";
     const [, date] = await preview({ times: 2 });
     expect(date?.clash).toEqual({ message: busy, can_stay: true, asks_turn: false });
@@ -155,8 +158,20 @@ describe("before a session is repeated", { tags: "coaching.series-preview" }, ()
     await scene.db.deleteFrom("busy_calendars").execute();
   });
 
+  test("an info session that the coach holds is said, and never kept", async () => {
+    const starts_at = "2026-03-17T21:30:00.000Z";
+    await scene.coach.api.infoSessions.schedule({ starts_at, meeting_link: null });
+    const [, date] = await preview({ times: 2, exceptions: [at("2026-03-17", "18:00")] });
+    const message = "You have an info session from 5:30 to 6:15 PM then.";
+    expect(date?.clash).toEqual({ message, can_stay: false, asks_turn: false });
+    await scene.db.deleteFrom("info_sessions").execute();
+  });
+
   test("a day off of the coach, in the coach’s own zone, is left out unless staff keep it", async () => {
-    await saveDaysOff("2026-03-17/2026-03-17", "Europe/Lisbon");
+    await openHours(scene.coach, {
+      days_off: ["2026-03-17/2026-03-17"],
+      time_zone: "Europe/Lisbon",
+    });
     const off = { message: "You are off that day.", can_stay: true, asks_turn: false };
     const dates = (session_time: string) => preview({ times: 2 }, { session_time });
     expect((await dates("18:00"))[1]).toEqual({ day: "2026-03-17", at: null, clash: off });
@@ -191,24 +206,3 @@ describe("before a session is repeated", { tags: "coaching.series-preview" }, ()
     });
   });
 });
-
-async function addBusyTime(starts_at: string, ends_at: string): Promise<void> {
-  const calendar = {
-    coach_id: idOf(scene.coach),
-    position: 1,
-    name: "Own",
-    address: "-",
-    key_id: 1,
-  };
-  const added = scene.db.insertInto("busy_calendars").values(calendar).returning("id");
-  const { id: calendar_id } = await added.executeTakeFirstOrThrow();
-  await scene.db.insertInto("busy_times").values({ calendar_id, starts_at, ends_at }).execute();
-}
-
-async function saveDaysOff(days: string, time_zone: string): Promise<void> {
-  const hours = { coach_id: idOf(scene.coach), is_open: true, title: "Talk", time_zone };
-  const lists = { weekly: [], other_hours: [], days_off: [days], lengths: ["30" as const] };
-  const limits = { notice_hours: 0, gap: 0, days_ahead: 30, needs_confirmation: true };
-  const row = { ...hours, ...lists, ...limits };
-  await scene.db.insertInto("coach_hours").values(row).execute();
-}
