@@ -2,35 +2,27 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import type { Person } from "#testing/app/start-app.ts";
 import { sessionInput } from "#testing/coaching/coaching.ts";
 import { idOf } from "#testing/coaching/coaching-scene.ts";
 import { openHours } from "#testing/coaching/open-hours.ts";
 import { makeCrowd, type Someone } from "#testing/people/crowd.ts";
-import { type Process, startProcess } from "#testing/processes/start-process.ts";
+import { startTwoProcesses, type TwoProcesses } from "#testing/processes/two-processes.ts";
 
 const members = 20;
 const rounds = Number(process.env["TALK_ROUNDS"] ?? 3);
 
-let app: App;
+let both: TwoProcesses;
 let coach: Person;
-let other: Process | undefined;
-let urls: string[] = [];
 let crowd: Someone[] = [];
 
-/** Two processes on PostgreSQL; the embedded engine allows only one. */
 beforeAll(async () => {
-  app = await startApp();
-  if (process.env["TEST_ENGINE"] === "postgres") other = await startProcess(app.database);
-  urls = [app.url, other?.url ?? app.url];
-  crowd = await makeCrowd(app.database.db, members);
-  coach = await app.personWith("coach");
+  both = await startTwoProcesses();
+  crowd = await makeCrowd(both.db, members);
+  coach = await both.app.personWith("coach");
   await openHours(coach, { weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => `${day} 00:00-24:00`) });
 });
-afterAll(async () => {
-  await other?.stop();
-  await app.stop();
-});
+afterAll(() => both.stop());
 
 /** From now on, without those that touch an earlier one. */
 async function freeHours(): Promise<string[]> {
@@ -40,13 +32,13 @@ async function freeHours(): Promise<string[]> {
 }
 
 const book = (who: Someone, index: number, starts_at: string) =>
-  postJson(who.at(urls[index % 2] ?? ""), `/api/open_hours/${idOf(coach)}/bookings`, {
+  postJson(who.at(both.urls[index % 2] ?? ""), `/api/open_hours/${idOf(coach)}/bookings`, {
     length: "60",
     starts_at,
   });
 
 async function countOverlaps(): Promise<number> {
-  const times = await app.database.db
+  const times = await both.db
     .selectFrom("coach_times")
     .select(["starts_at", "ends_at"])
     .orderBy("starts_at")
@@ -69,15 +61,15 @@ test(`of ${members} members who want one hour at once one gets it, ${rounds} tim
     for (const reply of refused) expect((await readRefusal(reply)).code).toBe("time_taken");
     expect(await countOverlaps()).toBe(0);
     // Nobody is kept from the next round by the limits.
-    await app.database.db.updateTable("session_bookings").set({ user_id: null }).execute();
-    await app.database.db.deleteFrom("rate_limits").execute();
+    await both.db.updateTable("session_bookings").set({ user_id: null }).execute();
+    await both.db.deleteFrom("rate_limits").execute();
   }
 });
 
 test("a member and a coach who take the same hour at once do not both get it", {
   tags: "coaching.talk",
 }, async () => {
-  const { timeZone } = app.runtime.config;
+  const { timeZone } = both.app.runtime.config;
   for (const time of (await freeHours()).slice(1, 6)) {
     const local = Temporal.Instant.from(time).toZonedDateTimeISO(timeZone);
     const [session_date = "", clock = ""] = local.toPlainDateTime().toString().split("T");
@@ -87,7 +79,7 @@ test("a member and a coach who take the same hour at once do not both get it", {
       postJson(coach, "/api/sessions", { ...session, coach_id: idOf(coach) }),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    await app.database.db.updateTable("session_bookings").set({ user_id: null }).execute();
+    await both.db.updateTable("session_bookings").set({ user_id: null }).execute();
   }
   expect(await countOverlaps()).toBe(0);
 });
