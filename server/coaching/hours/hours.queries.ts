@@ -47,9 +47,8 @@ export async function updateHours(
   await work.db.updateTable("coach_hours").set(update).where("coach_id", "=", coachId).execute();
 }
 
-export async function listHoursOf(work: Work, userId: string) {
-  const hours = await findHours(work, userId);
-  return hours === undefined ? [] : [hours];
+export function listHoursOf(work: Work, userId: string) {
+  return selectHours(work, userId).execute();
 }
 
 /** On the staff, and open, in order of name. */

@@ -19,12 +19,13 @@ export async function listNamesIn(
   work: Work,
   sessionIds: readonly string[],
 ): Promise<Map<string, string[]>> {
+  if (sessionIds.length === 0) return new Map();
   const rows = await work.db
     .selectFrom("session_bookings as bookings")
     .innerJoin("accounts", "accounts.id", "bookings.user_id")
     .select(["bookings.session_id", "bookings.status", "accounts.email"])
     .select(nameForStaff("accounts.person_id").as("name"))
-    .where("bookings.session_id", "in", [...sessionIds, noSession])
+    .where("bookings.session_id", "in", sessionIds)
     .where("bookings.status", "<>", "cancelled")
     .orderBy("bookings.created_at")
     .orderBy("bookings.id")
@@ -36,6 +37,3 @@ export async function listNamesIn(
   }
   return names;
 }
-
-/** A list must not be empty. */
-const noSession = "00000000-0000-0000-0000-000000000000";
