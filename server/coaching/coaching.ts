@@ -15,15 +15,17 @@ export { type PlannedStart, planStarts } from "./series/series.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
 export { moveCohortSessions, removeComingSessions } from "./sessions/cohort-sessions.ts";
-export { listSessionPeople, type SessionPerson } from "./sessions/session-people.ts";
 export {
   deleteInventedSessions,
+  inventSession,
+  lockSessions,
+} from "./sessions/session-changes.queries.ts";
+export { listSessionPeople, type SessionPerson } from "./sessions/session-people.ts";
+export {
   hasOwnSessions,
   hasSessions,
-  inventSession,
   listComingSessions,
   listMovedSessions,
-  lockSessions,
 } from "./sessions/sessions.queries.ts";
 export { countFoundSessions, createSession, listBookingsOfSession } from "./sessions/sessions.ts";
 export { isStillOffered } from "./waitlist/waiting.ts";

@@ -1,7 +1,7 @@
 import type { SessionAttendance } from "#contract/coaching/attendance.ts";
 import { Failure } from "#contract/errors.ts";
 import { getSession } from "#server/coaching/bookings/locks.ts";
-import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions } from "#server/coaching/sessions/session-changes.queries.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./attendance.queries.ts";
 

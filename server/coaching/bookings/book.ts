@@ -4,7 +4,7 @@ import { holdTimeZone } from "#server/academy/academy.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
 import { memberRefusal } from "#server/coaching/coaching.policy.ts";
 import { saveAbsence } from "#server/coaching/meetings/meetings.queries.ts";
-import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions } from "#server/coaching/sessions/session-changes.queries.ts";
 import { freePlace, offerPlaces } from "#server/coaching/waitlist/waiting.ts";
 import { deleteWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";

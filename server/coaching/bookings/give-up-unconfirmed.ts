@@ -1,6 +1,6 @@
 import { hoursToConfirmAddress } from "#contract/coaching/booking-limits.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
-import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions } from "#server/coaching/sessions/session-changes.queries.ts";
 import { freePlace } from "#server/coaching/waitlist/waiting.ts";
 import type { Work } from "#server/work.ts";
 import { listUnconfirmed, type UnconfirmedBooking } from "./booking-limits.queries.ts";

@@ -1,6 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
-import * as sessions from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions } from "#server/coaching/sessions/session-changes.queries.ts";
+import { findBookability, findSession } from "#server/coaching/sessions/sessions.queries.ts";
 import type { Work } from "#server/work.ts";
 import * as bookings from "./bookings.queries.ts";
 
@@ -16,7 +17,7 @@ export async function lockBooking(
   const member = await bookings.findBookingMember(work, id);
   if (member) await lockAccount(work, member);
   const session = await bookings.findBookedSession(work, id);
-  await sessions.lockSessions(work, session ? [session, ...otherSessions] : otherSessions);
+  await lockSessions(work, session ? [session, ...otherSessions] : otherSessions);
   return await getBooking(work, id);
 }
 
@@ -24,7 +25,7 @@ export async function lockBooking(
 export async function lockBookings(work: Work, ids: readonly string[]): Promise<void> {
   const members = await bookings.listBookingMembers(work, ids);
   for (const member of members) await lockAccount(work, member);
-  await sessions.lockSessions(work, await bookings.listBookedSessions(work, ids));
+  await lockSessions(work, await bookings.listBookedSessions(work, ids));
 }
 
 /** As lockBooking. Throws not_found for another member's booking. */
@@ -41,7 +42,7 @@ export async function lockOwnBooking(
 /** Locks the member and the session. Throws what getBookableSession does, and unauthenticated. */
 export async function lockToBook(work: Work, userId: string, sessionId: string) {
   if (!(await lockAccount(work, userId))) throw new Failure("unauthenticated");
-  await sessions.lockSessions(work, [sessionId]);
+  await lockSessions(work, [sessionId]);
   return await getBookableSession(work, userId, sessionId);
 }
 
@@ -54,7 +55,7 @@ export async function getBooking(work: Work, id: string) {
 
 /** Throws not_found. */
 export async function getSession(work: Work, id: string) {
-  const session = await sessions.findSession(work, work.config.timeZone, id);
+  const session = await findSession(work, work.config.timeZone, id);
   if (session === undefined) throw new Failure("not_found");
   return session;
 }
@@ -72,7 +73,7 @@ async function getComingSession(work: Work, id: string) {
  * session_cancelled, session_past.
  */
 export async function getBookableSession(work: Work, userId: string, id: string) {
-  const bookability = await sessions.findBookability(work, id, userId);
+  const bookability = await findBookability(work, id, userId);
   if (bookability === undefined) throw new Failure("not_found");
   if (bookability === "meeting") throw new Failure("session_is_meeting");
   return await getComingSession(work, id);

@@ -1,7 +1,7 @@
 import type { ListMeetings, Meeting } from "#contract/coaching/meetings.ts";
 import { Failure } from "#contract/errors.ts";
 import { zonesOf } from "#server/coaching/bookings/own-bookings.ts";
-import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions } from "#server/coaching/sessions/session-changes.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./meetings.queries.ts";

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { codeInRoom, type OpenHours } from "#contract/coaching/hours.ts";
 import { findHours } from "#server/coaching/hours/hours.queries.ts";
-import { type InsertedSession, insertSession } from "#server/coaching/sessions/sessions.queries.ts";
+import {
+  type InsertedSession,
+  insertSession,
+} from "#server/coaching/sessions/session-changes.queries.ts";
 import type { Work } from "#server/work.ts";
 import { insertZoomMeeting } from "./zoom-meetings.queries.ts";
 

@@ -2,11 +2,8 @@ import { endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts
 import { bookingChanged, mailMember } from "#server/coaching/bookings/booking-mails.ts";
 import { keepZoomMeetingJob } from "#server/coaching/coaching.jobs.ts";
 import { tellMembers } from "#server/coaching/meetings/meeting-mails.ts";
-import {
-  findSession,
-  lockSessions,
-  updateSession,
-} from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions, updateSession } from "#server/coaching/sessions/session-changes.queries.ts";
+import { findSession } from "#server/coaching/sessions/sessions.queries.ts";
 import { listToldBookings, listToldMembers } from "#server/coaching/sessions/told-people.ts";
 import type { Work } from "#server/work.ts";
 import { findRoomLink } from "./rooms.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { sessionRefusals } from "#server/coaching/sessions/session-changes.queries.ts";
 import { bookedPlaces, startsAt } from "#server/coaching/sessions/session-columns.queries.ts";
-import { sessionRefusals } from "#server/coaching/sessions/sessions.queries.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 

@@ -7,8 +7,8 @@ import { getBooking, getSession } from "#server/coaching/bookings/locks.ts";
 import { tellCancelled } from "#server/coaching/meetings/meeting-mails.ts";
 import { deleteAllWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
 import type { Work } from "#server/work.ts";
+import { cancelSession, lockSessions } from "./session-changes.queries.ts";
 import { toSession } from "./session-columns.queries.ts";
-import { cancelSession, lockSessions } from "./sessions.queries.ts";
 import { listToldBookings, listToldMembers } from "./told-people.ts";
 
 type Reason = Pick<SessionCallingOff, "cancel_reason">;

@@ -12,8 +12,9 @@ import { listActiveBookings } from "#server/coaching/bookings/bookings.queries.t
 import { getSession } from "#server/coaching/bookings/locks.ts";
 import type { Work } from "#server/work.ts";
 import { dayInWords } from "./meeting-day.ts";
+import { deleteSession, lockSessions } from "./session-changes.queries.ts";
 import { toSession } from "./session-columns.queries.ts";
-import * as queries from "./sessions.queries.ts";
+import { listComingSessions } from "./sessions.queries.ts";
 import { changeSession } from "./sessions.ts";
 
 /** What a mail about the whole cohort says to its member's calendar. */
@@ -25,8 +26,8 @@ export async function removeComingSessions(
   cohortId: string,
   members: readonly string[],
 ): Promise<BookingEntry[]> {
-  const ids = (await queries.listComingSessions(work, cohortId)).map(({ id }) => id);
-  await queries.lockSessions(work, ids);
+  const ids = (await listComingSessions(work, cohortId)).map(({ id }) => id);
+  await lockSessions(work, ids);
   const ended: BookingEntry[] = [];
   for (const id of ids) {
     const bookings = await listActiveBookings(work, work.config.timeZone, id);
@@ -34,7 +35,7 @@ export async function removeComingSessions(
     ended.push(
       ...(await tellOthers(work, last, { members, mailOf: bookingCancelled, method: "CANCEL" })),
     );
-    await queries.deleteSession(work, id);
+    await deleteSession(work, id);
   }
   return ended;
 }

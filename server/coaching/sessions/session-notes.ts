@@ -2,7 +2,8 @@ import type { SessionNoting, SessionPage } from "#contract/coaching/session-page
 import { Failure } from "#contract/errors.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import { findSessionNote, lockSessions, updateSessionNote } from "./sessions.queries.ts";
+import { lockSessions, updateSessionNote } from "./session-changes.queries.ts";
+import { findSessionNote } from "./sessions.queries.ts";
 
 /** At any time, also of a session that is over or called off. Throws not_found, changed_meanwhile. */
 export async function noteSession(

@@ -34,6 +34,7 @@ import { academyDate } from "#server/config/academy-clock.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { refuseOtherDay } from "./meeting-day.ts";
+import * as changes from "./session-changes.queries.ts";
 import { toSession } from "./session-columns.queries.ts";
 import { hoursAfter, namingOverlap, readTurn } from "./session-hours.ts";
 import * as queries from "./sessions.queries.ts";
@@ -80,7 +81,7 @@ export function createSession(
 export async function addSession(
   work: Work,
   addedBy: string | null,
-  input: queries.InsertedSession,
+  input: changes.InsertedSession,
 ): Promise<Session> {
   await holdTimeZone(work);
   const planned = { ...input, session_turn: readTurn(work, input) };
@@ -120,7 +121,7 @@ export async function changeSession(
   changedBy: string,
   { id, was, ...update }: SessionUpdate & { id: string },
 ): Promise<SessionChange> {
-  await queries.lockSessions(work, [id]);
+  await changes.lockSessions(work, [id]);
   const before = await getSession(work, id);
   if (before.cancelled_at !== null) throw new Failure("session_cancelled");
   const shown = toSession(before);
@@ -132,7 +133,7 @@ export async function changeSession(
   const isNews = isChanged(entryFields, shown, change);
   const lost = staysMeeting(shown, update) ? [] : await listToldMembers(work, before);
   await namingOverlap(work, changedBy, hoursAfter(shown, change), () =>
-    queries.updateSession(work, id, change, isNews),
+    changes.updateSession(work, id, change, isNews),
   );
   await refuseOthers(work, before, update);
   const session = await getSession(work, id);
@@ -214,7 +215,7 @@ export async function readSessionDeletion(work: Work, id: string) {
 /** With its bookings. Tells its members. Throws not_found, session_has_past. */
 export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
-    await queries.lockSessions(work, [id]);
+    await changes.lockSessions(work, [id]);
     const session = await getSession(work, id);
     if (hasBegun(work, session) && hasPeople(session)) throw new Failure("session_has_past");
     for (const booking of await listToldBookings(work, session)) {
@@ -222,7 +223,7 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
       await mailMember(work, last, bookingCancelled(work.config, last, "academy"));
     }
     await tellCancelled(work, await listToldMembers(work, session));
-    await queries.deleteSession(work, id);
+    await changes.deleteSession(work, id);
   });
 }
 

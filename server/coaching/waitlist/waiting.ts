@@ -5,7 +5,7 @@ import {
 } from "#server/coaching/bookings/booking-changes.queries.ts";
 import { lockToBook } from "#server/coaching/bookings/locks.ts";
 import { offerNextPlaceJob } from "#server/coaching/coaching.jobs.ts";
-import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions } from "#server/coaching/sessions/session-changes.queries.ts";
 import type { Work } from "#server/work.ts";
 import { causeOfOffer, sendPlaceOpened } from "./place-mails.ts";
 import * as queries from "./waitlist.queries.ts";
