@@ -26,21 +26,31 @@ export type FeedToken = { feed_token_hash: string; feed_token: string; feed_key_
 const noFeed = { feed_token_hash: null, feed_token: null, feed_key_id: null };
 const unread = { feed_read_at: null, feed_read_by: null };
 
-/** A feed that there is keeps its token, unless it is renewed. */
+/** A feed that there is keeps its token. */
 export async function saveChoice(
   work: Work,
   userId: string,
-  { choice, feed, renews = false }: { choice: CalendarChoice; feed?: FeedToken; renews?: boolean },
+  { choice, feed }: { choice: CalendarChoice; feed: FeedToken | null },
 ): Promise<void> {
   const values = { choice, ...(feed ?? noFeed), ...unread, changed_at: work.now() };
   await work.db
     .insertInto("calendar_choices")
     .values({ user_id: userId, ...values })
-    .onConflict((conflict) => {
-      const update = conflict.column("user_id").doUpdateSet(values);
-      return renews ? update : update.where("calendar_choices.choice", "<>", choice);
-    })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet(values).where("calendar_choices.choice", "<>", choice),
+    )
     .execute();
+}
+
+/** False without a feed. */
+export async function replaceFeed(work: Work, userId: string, feed: FeedToken): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("calendar_choices")
+    .set({ ...feed, ...unread })
+    .where("user_id", "=", userId)
+    .where("choice", "=", "feed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Of an account that is not suspended. */

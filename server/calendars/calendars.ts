@@ -37,29 +37,22 @@ export async function choose(
 ): Promise<CalendarSettings> {
   // Mails to an address that is not confirmed may be to somebody else, and keep their invitations.
   if (actor.personId === null) throw new Failure("address_not_confirmed");
-  await queries.saveChoice(work, actor.id, { choice, ...(await feedFor(work, choice)) });
+  const feed = choice === "feed" ? await newFeed(work) : null;
+  await queries.saveChoice(work, actor.id, { choice, feed });
   return await readChoice(work, actor);
 }
 
 /** The address of before ends. Throws not_found without a feed. */
 export async function renewFeed(work: Work, actor: Actor): Promise<CalendarSettings> {
-  return await work.transaction(async (work) => {
-    if ((await queries.findChoiceOf(work, actor.id))?.choice !== "feed") {
-      throw new Failure("not_found");
-    }
-    const choice = "feed";
-    const renewed = { choice, ...(await feedFor(work, choice)), renews: true } as const;
-    await queries.saveChoice(work, actor.id, renewed);
-    return await readChoice(work, actor);
-  });
+  const feed = await newFeed(work);
+  if (!(await queries.replaceFeed(work, actor.id, feed))) throw new Failure("not_found");
+  return await readChoice(work, actor);
 }
 
-async function feedFor(work: Work, choice: CalendarChoice): Promise<{ feed?: queries.FeedToken }> {
-  if (choice !== "feed") return {};
+async function newFeed(work: Work): Promise<queries.FeedToken> {
   const token = randomBytes(24).toString("base64url");
   const { text, keyId } = await work.sealer.seal(purpose, token);
-  const feed = { feed_token_hash: hashOf(token), feed_token: text, feed_key_id: keyId };
-  return { feed };
+  return { feed_token_hash: hashOf(token), feed_token: text, feed_key_id: keyId };
 }
 
 export function hashOf(token: string): string {
