@@ -1,7 +1,8 @@
 import { busyCalendarLimits } from "#contract/calendars/calendars.ts";
 import { isStaffInEffect } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
-import type { FreeDays, Span } from "./reading/calendar-wish.ts";
+import type { Span } from "./reading/calendar-wish.ts";
+import type { Reading } from "./reading/read-calendar.ts";
 
 /** Without their addresses. */
 export async function listBusyCalendarsOf(work: Work, coachId: string) {
@@ -125,8 +126,6 @@ export async function markUnchanged(work: Work, id: string): Promise<void> {
     .where("id", "=", id)
     .execute();
 }
-
-export type Reading = { busy: readonly Span[]; freeDays: readonly FreeDays[]; etag: string | null };
 
 const rowsAtOnce = 1000;
 

@@ -13,7 +13,7 @@ const longestMs = 20_000;
 const turns = pLimit(1);
 
 type Asked = Omit<CalendarWish, "file"> & { address: string; etag: string | null };
-type Reading = { busy: Span[]; freeDays: FreeDays[]; etag: string | null };
+export type Reading = { busy: Span[]; freeDays: FreeDays[]; etag: string | null };
 
 /** Null if it has not changed since. Throws CalendarProblem. */
 export async function readCalendar(
