@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { busyCalendarLimits } from "#contract/calendars/calendars.ts";
 import { isStaffInEffect } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
@@ -48,6 +49,12 @@ export async function listAllBusyCalendars(work: Work): Promise<string[]> {
     .orderBy("tried_at", (order) => order.asc().nullsFirst())
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Of whoever has left the staff, and can take none away any more. */
+export async function deleteLeftCalendars(work: Work): Promise<void> {
+  await sql`delete from busy_calendars where not exists (select from role_holders
+    where user_id = coach_id and role in ('admin', 'coach'))`.execute(work.db);
 }
 
 /** From today on. */

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { calendarProblems } from "#contract/calendars/calendar-problems.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { type App, firstAdminEmail, type Person, startApp } from "#testing/app/start-app.ts";
 import {
   type CalendarAnswer,
   type CalendarServer,
@@ -74,6 +74,17 @@ test("a calendar that is added makes the coach busy at once, and no longer when 
   expect(await busyTimes()).toEqual([lunchTime]);
   expect(await coach.api.calendars.listBusy()).toEqual([added]);
   await coach.api.calendars.removeBusy({ id: added.id });
+  expect(await busyTimes()).toEqual([]);
+});
+
+test("the calendars of whoever leaves the staff are deleted", {
+  tags: "calendars.busy",
+}, async () => {
+  server.answer({ body: calendarOf(lunch) });
+  await add();
+  const admin = await app.signIn(firstAdminEmail);
+  await admin.api.roles.remove({ user_id: coach.session.user.id, role: "coach" });
+  await readAllBusyCalendars(app.runtime);
   expect(await busyTimes()).toEqual([]);
 });
 

@@ -81,8 +81,12 @@ export async function blockDays(
   return await getCalendar(work, coachId, id);
 }
 
-/** One after the other. What fails with one is logged, and keeps no other from being read. */
+/**
+ * One after the other; what fails with one is logged, and keeps no other from being read. Those of
+ * whoever has left the staff are deleted.
+ */
 export async function readAllBusyCalendars(work: Work): Promise<void> {
+  await queries.deleteLeftCalendars(work);
   for (const id of await queries.listAllBusyCalendars(work)) {
     const [row] = await queries.listBusyCalendars(work, { id });
     if (row === undefined) continue;

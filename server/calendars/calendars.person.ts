@@ -12,7 +12,7 @@ const busyTime = { fact: "when you are busy by it" };
 const ownCalendars = {
   name: "Your own calendars, if you are a coach",
   why: "So that nobody books an hour that is taken.",
-  until: "Until you take the calendar away, or your account is deleted.",
+  until: "Until you take the calendar away or leave the staff, or your account is deleted.",
 };
 
 export const calendarRecords: PersonRecords = {
