@@ -106,13 +106,11 @@ async function compose(
 
 const fileNames = { REQUEST: "invite.ics", CANCEL: "cancelled.ics", PUBLISH: "calendar.ics" };
 
-/**
- * A calendar file has one method, so what is cancelled beside an invitation is a file of its own.
- */
 function senderOf({ config: { mailFrom } }: Work, { brand }: Pick<MailWords, "brand">) {
   return { ...mailFrom, name: mailFrom.name ?? brand.academy };
 }
 
+/** One file a method: what is cancelled beside an invitation is a file of its own. */
 async function composeInvites(work: Work, events: readonly CalendarEvent[], words: MailWords) {
   const { toIcs } = await import("#server/mail/calendar.ts");
   const { name, address } = senderOf(work, words);
