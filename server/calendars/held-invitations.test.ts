@@ -36,12 +36,24 @@ function passMinute() {
   now = new Date(now.getTime() + 60_000);
 }
 
+const patience = { timeout: 15_000 };
+
+const listUnsent = () =>
+  app.database.db
+    .selectFrom("messages")
+    .select("id")
+    .where("kind", "=", "held-sessions")
+    .where("sent_at", "is", null)
+    .execute();
+
 /** The entries of the one mail that comes. */
 async function invited() {
   const before = mails().length;
   passMinute();
   await inviteHolders(app.runtime);
-  const mail = await vi.waitUntil(() => mails()[before], { timeout: 15_000 });
+  const mail = await vi.waitUntil(() => mails()[before], patience);
+  // What a mail brought to a calendar counts from when it is marked as sent.
+  await vi.waitUntil(async () => (await listUnsent()).length === 0, patience);
   return entriesIn(mail).toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
