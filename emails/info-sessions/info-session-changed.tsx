@@ -3,23 +3,19 @@ import { Instant } from "#contract/forms/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatClock, formatDay } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
-import { Greeted } from "#emails/parts/greeted.ts";
-import { Layout } from "#emails/parts/layout.tsx";
 import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
-import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
-import { siteName } from "#emails/parts/site-name.ts";
+import { QuietLink } from "#emails/parts/parts.tsx";
 import { Words } from "#emails/parts/words.tsx";
+import { InfoSessionLayout, InfoSessionMail } from "./info-session-layout.tsx";
 import { SessionDetails } from "./session-details.tsx";
 
-const InfoSessionChangedProps = Greeted.extend({
+const InfoSessionChangedProps = InfoSessionMail.extend({
   /** The date that the reader can't come on. */
   oldStartsAt: Instant,
   /** Null while the next one has no date. */
   startsAt: Instant.nullable(),
-  timeZone: z.string(),
   meetingLink: z.string().nullable(),
   ownUrl: z.url(),
-  publicUrl: z.url(),
 });
 
 export const infoSessionChanged: Email<typeof InfoSessionChangedProps> = {
@@ -28,7 +24,8 @@ export const infoSessionChanged: Email<typeof InfoSessionChangedProps> = {
     startsAt === null
       ? words.subjectWithoutDate
       : fill(words.subject, { date: formatDay(startsAt, timeZone) }),
-  Body: ({ name, oldStartsAt, startsAt, timeZone, meetingLink, ownUrl, publicUrl }) => {
+  Body: (mail) => {
+    const { oldStartsAt, startsAt, timeZone, meetingLink, ownUrl } = mail;
     const { infoSessionChanged: words, infoSessions } = useMails();
     const old = { old_date: formatDay(oldStartsAt, timeZone) };
     const date = startsAt !== null && formatDay(startsAt, timeZone);
@@ -37,12 +34,11 @@ export const infoSessionChanged: Email<typeof InfoSessionChangedProps> = {
       date,
     );
     return (
-      <Layout
+      <InfoSessionLayout
+        mail={mail}
         title={words.title}
         preview={preview || words.previewWithoutDate}
-        reason={fill(infoSessions.reason, { site: siteName(publicUrl) })}
       >
-        <Greeting name={name} />
         <Words text={startsAt === null ? words.introWithoutDate : words.intro} values={old} />
         {startsAt !== null && (
           <SessionDetails
@@ -53,7 +49,7 @@ export const infoSessionChanged: Email<typeof InfoSessionChangedProps> = {
           />
         )}
         <QuietLink href={ownUrl}>{infoSessions.cannotCome}</QuietLink>
-      </Layout>
+      </InfoSessionLayout>
     );
   },
 };

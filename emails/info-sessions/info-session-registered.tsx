@@ -4,22 +4,18 @@ import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.
 import type { Email } from "#emails/email.ts";
 import { formatDay } from "#emails/parts/dates.ts";
 import { fill } from "#emails/parts/fill.ts";
-import { Greeted } from "#emails/parts/greeted.ts";
-import { Layout } from "#emails/parts/layout.tsx";
 import { useIfAttached, useMails } from "#emails/parts/mail-words.tsx";
-import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
-import { siteName } from "#emails/parts/site-name.ts";
+import { QuietLink } from "#emails/parts/parts.tsx";
 import { Words } from "#emails/parts/words.tsx";
+import { InfoSessionLayout, InfoSessionMail } from "./info-session-layout.tsx";
 import { SessionDetails } from "./session-details.tsx";
 
-const InfoSessionRegisteredProps = Greeted.extend({
+const InfoSessionRegisteredProps = InfoSessionMail.extend({
   /** Null until staff have set a date. */
   startsAt: Instant.nullable(),
-  timeZone: z.string(),
   meetingLink: z.string().nullable(),
   /** Older messages have none. */
   ownUrl: z.url().nullable().default(null),
-  publicUrl: z.url(),
 });
 
 export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
@@ -28,17 +24,17 @@ export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
     startsAt === null
       ? words.subjectWithoutDate
       : fill(words.subject, { date: formatDay(startsAt, timeZone) }),
-  Body: ({ name, startsAt, timeZone, meetingLink, ownUrl, publicUrl }) => {
+  Body: (mail) => {
+    const { startsAt, timeZone, meetingLink, ownUrl } = mail;
     const { infoSessionRegistered: words, infoSessions } = useMails();
     const date = startsAt !== null && formatDay(startsAt, timeZone);
     const preview = useIfAttached(date && fill(words.preview, { date }), date);
     return (
-      <Layout
+      <InfoSessionLayout
+        mail={mail}
         title={words.title}
         preview={preview || words.previewWithoutDate}
-        reason={fill(infoSessions.reason, { site: siteName(publicUrl) })}
       >
-        <Greeting name={name} />
         {startsAt === null ? (
           <WithoutDate />
         ) : (
@@ -54,7 +50,7 @@ export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
         )}
         <Words text={infoSessions.ease} />
         {ownUrl && <QuietLink href={ownUrl}>{infoSessions.cannotCome}</QuietLink>}
-      </Layout>
+      </InfoSessionLayout>
     );
   },
 };
