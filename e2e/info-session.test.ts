@@ -66,7 +66,7 @@ test("by the link in the mail, a visitor asks what others ask, and takes the nex
   await expect(page.getByText("1 person would ask it, too")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "I’d rather listen later" }).click();
-  await expect(page.getByText(/^You listen later/)).toBeVisible();
+  await expect(page.getByText(/^You’ll listen later/)).toBeVisible();
   await page.getByRole("button", { name: "I’ll come after all" }).click();
   await page.getByRole("button", { name: "I can’t come: the next date instead" }).click();
   await expect(page.getByText(/A place is kept for you: Tuesday, May 21, 2030/)).toBeVisible();

@@ -103,7 +103,7 @@ export const digestMails = {
   afterInfoSession: {
     titleIfCame: "Thank you for coming to the info session",
     titleIfMissed: "The info session, and the next one",
-    titleIfLater: "The info session, to listen to",
+    titleIfLater: "The info session that you wanted to hear later",
     previewIfCame: "How to apply, if you would like to go on.",
     previewIfMissed: "It is fine that you could not come.",
     previewIfLater: "When it suits you.",

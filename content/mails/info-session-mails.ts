@@ -50,13 +50,13 @@ export const infoSessionMails = {
       "You can’t come on {old_date}, so we have kept a place for you in the next info session. As soon as its date is set, we will send you the calendar invite. Until then, there is nothing you need to do.",
   },
   infoSessionLater: {
-    subject: "The info session, to listen to later",
-    title: "You listen later",
-    preview: "We send you the recording and the answers. You take no place.",
+    subject: "You’ll listen to the info session later",
+    title: "You’ll listen later",
+    preview: "We’ll send you the recording and the answers.",
     intro:
-      "You would rather listen later, and that is fine. After the info session on {date} we send you the recording, and the answers to the questions, once they are there.",
+      "You would rather listen later, and that is fine. After the info session on {date} we’ll send you the recording, and the answers to the questions, once they are there.",
     introWithoutDate:
-      "You would rather listen later, and that is fine. After the next info session we send you the recording, and the answers to the questions, once they are there.",
+      "You would rather listen later, and that is fine. After the next info session we’ll send you the recording, and the answers to the questions, once they are there.",
     link: "See the questions, or come after all",
   },
 } as const;

@@ -189,7 +189,7 @@ describe("after an info session", { tags: "info-sessions.after" }, () => {
     expect(came()).toEqual([]);
     await addRecording(id, { recording_link, answers: "Yes." });
     await app.at("2026-11-23T09:00:00-05:00");
-    expect(came()).toEqual(["The info session, to listen to"]);
+    expect(came()).toEqual(["The info session that you wanted to hear later"]);
     expect(links()).toContain(recording_link);
   });
 });

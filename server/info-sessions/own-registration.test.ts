@@ -171,7 +171,7 @@ describe("listening later", { tags: "info-sessions.later" }, () => {
   test("takes no place and gets no invite, from the form or by the link", async () => {
     await schedule();
     await register(email, { later: true });
-    const mail = await mailAbout(app.mailbox, email, "The info session, to listen to later");
+    const mail = await mailAbout(app.mailbox, email, "You’ll listen to the info session later");
     expect(icsIn(mail)).toBeNull();
     const [item] = (await coach.api.infoSessions.list()).items;
     expect(item).toMatchObject({ registrations: 0 });
@@ -182,7 +182,7 @@ describe("listening later", { tags: "info-sessions.later" }, () => {
     const invite = inviteIn(await mailAbout(app.mailbox, email, registered));
     expect(invite).toMatchObject({ method: "REQUEST", startsAt: firstDate });
     await change(token, "later");
-    const left = await mailAbout(app.mailbox, email, "The info session, to listen to later", 2);
+    const left = await mailAbout(app.mailbox, email, "You’ll listen to the info session later", 2);
     expect(inviteIn(left)).toMatchObject({ method: "CANCEL", uid: invite?.uid });
     expect(inviteIn(left)?.sequence).toBeGreaterThan(invite?.sequence ?? 0);
   });

@@ -29,7 +29,7 @@ export function OwnChoices({ token, registration }: OwnChoicesProps) {
       {choices.some(({ to }) => to === "next") && (
         <p className="soft">
           {next_starts_at === null
-            ? "The next info session has no date yet. We email it to you as soon as it is set."
+            ? "The next info session has no date yet. We’ll email it to you as soon as it is set."
             : `The next one: ${dateInBothZones(next_starts_at, here, academy_time_zone)}.`}
         </p>
       )}

@@ -70,9 +70,9 @@ function stateInWords(registration: OwnRegistration): string {
     const next = has_next ? " You are registered for the next one." : "";
     return `The info session was on ${date}.${next}`;
   }
-  if (listens_later) return "You listen later. We send you the recording and the answers.";
+  if (listens_later) return "You’ll listen later. We’ll send you the recording and the answers.";
   return date === null
-    ? "A place in the next info session is kept for you. We email you the date as soon as it is set."
+    ? "A place in the next info session is kept for you. We’ll email you the date as soon as it is set."
     : `A place is kept for you: ${date}.`;
 }
 
