@@ -10,9 +10,10 @@ import {
 } from "#server/messages/messages.ts";
 import { afterQuietHours, localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
+import { afterSaying, toMessageItem } from "./after-saying.ts";
 import * as queries from "./campaigns.queries.ts";
 import { type Academy, digestProps, newEntries } from "./digest-props.ts";
-import { afterSaying, type Facts, type Plan, toMessageItem } from "./facts.ts";
+import type { Facts, Plan } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext } from "./plan-next.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { afterSaying, type Facts, type Item, nothingPutOff } from "./facts.ts";
+import { afterSaying } from "./after-saying.ts";
+import { type Facts, type Item, nothingPutOff } from "./facts.ts";
 
 const startsAt = "2026-11-21T18:00:00.000Z";
 const booking = { id: "b", title: "Talk", starts_at: startsAt, reminded: [] };
