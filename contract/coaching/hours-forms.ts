@@ -14,16 +14,27 @@ export const weekdays = [
   "sunday",
 ] as const;
 
-/** "9" and "9:30" become "09:00" and "09:30"; other text stays, and is refused. */
+/** "9", "9:30" and "2 PM" become "09:00", "09:30" and "14:00"; other text stays, and is refused. */
 function timeOf(typed: string): string {
-  const [, hour, minutes = "00"] = /^(\d{1,2})(?:[:.](\d\d))?$/.exec(typed.trim()) ?? [];
-  return hour === undefined ? typed.trim() : `${hour.padStart(2, "0")}:${minutes}`;
+  const read = /^(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed.trim());
+  const [, hour = "", minutes = "00", half] = read ?? [];
+  const isOnClock = half === undefined || (Number(hour) >= 1 && Number(hour) <= 12);
+  if (read === null || !isOnClock) return typed.trim();
+  const of24 = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : hour;
+  return `${String(of24).padStart(2, "0")}:${minutes}`;
 }
 
-/** "9-12, 13-17" becomes "09:00-12:00" and "13:00-17:00". */
+const hasHalf = (time: string) => /m\.?\s*$/i.test(time);
+
+/** "9-12, 1 PM to 5 PM" becomes "09:00-12:00" and "13:00-17:00". What "2-6 PM" means is not known. */
 function hoursOf(typed: string): string[] {
   const parts = typed.split(/[,;]/).filter((part) => part.trim() !== "");
-  return parts.map((part) => part.split(/-|–/).map(timeOf).join("-"));
+  return parts.map((part) => {
+    const [from = "", to = "", ...rest] = part.split(/-|–|\bto\b/);
+    if (rest.length > 0 || hasHalf(from) !== hasHalf(to)) return part.trim();
+    const until = timeOf(to);
+    return `${timeOf(from)}-${until === "00:00" ? "24:00" : until}`;
+  });
 }
 
 function linesOf(typed: string): string[] {
@@ -48,8 +59,10 @@ function typedOn(weekday: number) {
 const TypedDates = typedList(
   (typed) =>
     linesOf(typed).flatMap((line) => {
-      const [date = "", ...hours] = line.split(" ");
-      return hoursOf(hours.join(" ")).map((each) => `${date} ${each}`);
+      const [date = "", ...words] = line.split(" ");
+      const hours = hoursOf(words.join(" "));
+      // A date alone is refused.
+      return hours.length === 0 ? date : hours.map((each) => `${date} ${each}`);
     }),
   openHoursFields.other_hours,
 );

@@ -16,7 +16,9 @@ import { Booking, BookingNotes } from "./bookings.ts";
 const quarter = "(?:[01]\\d|2[0-3]):(?:00|15|30|45)";
 const hours = `(${quarter})-(${quarter}|24:00)`;
 
-const inQuarters = "Please enter hours such as 09:00-12:30, in quarter hours";
+const inQuarters = "Please write hours such as 9-12:30 or 2 PM-6 PM, in quarter hours";
+const otherHours = "Please write a date and its hours, such as 2026-12-05 10-12, 14-16";
+const daysOff = "Please write days such as 2026-12-24 or 2026-12-24 to 2027-01-02, one a line";
 const weekdayHours = new RegExp(`^([1-7]) ${hours}$`);
 const dateHours = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d) ${hours}$`);
 
@@ -34,11 +36,11 @@ function areApart(entries: readonly string[]): boolean {
   });
 }
 
-function openAt(pattern: RegExp, most: number) {
+function openAt(pattern: RegExp, most: number, unread: string) {
   return z
-    .array(z.string().max(30).regex(pattern, inQuarters))
+    .array(z.string().max(30, unread).regex(pattern, unread))
     .max(most, `Please enter at most ${most}`)
-    .refine(areApart, "Hours end after they begin, and those of a day don’t overlap");
+    .refine(areApart, "Hours end after they begin, as in 9-17, and those of a day don’t overlap");
 }
 
 /** "09:00-12:30" of "1 09:00-12:30" on "1", a weekday or a date. */
@@ -75,17 +77,17 @@ export const openHoursFields = {
   /** In which all hours are read. */
   time_zone: TimeZone,
   /** As in "1 09:00-12:30": Monday is 1, in quarter hours. */
-  weekly: openAt(weekdayHours, 70),
+  weekly: openAt(weekdayHours, 70, inQuarters),
   /** Instead of the weekly ones, as in "2026-11-30 10:00-12:00". */
-  other_hours: openAt(dateHours, 200).refine(
+  other_hours: openAt(dateHours, 200, otherHours).refine(
     (entries) => entries.every((entry) => isDay(entry.slice(0, 10))),
-    "Please choose a date",
+    otherHours,
   ),
   /** First and last, as in "2026-12-24/2027-01-02". */
   days_off: z
-    .array(z.string().max(30))
+    .array(z.string().max(30, daysOff))
     .max(100, "Please enter at most 100")
-    .refine((entries) => entries.every(isPeriod), "Please choose a first and a last day"),
+    .refine((entries) => entries.every(isPeriod), daysOff),
   lengths: z
     .array(TalkLength)
     .min(1, "Please choose a length")

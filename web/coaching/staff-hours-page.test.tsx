@@ -41,7 +41,7 @@ describe("open hours", { tags: "coaching.open-hours" }, () => {
     const { user, form, save, server } = await openHours();
     await user.type(form.getByLabelText("Sunday"), "late");
     await save();
-    expect(await form.findByText(/Please enter hours such as/)).toBeTruthy();
+    expect(await form.findByText(/Please write hours such as/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Sunday").value).toBe("late");
     expect(server.written()).toEqual([]);
   });

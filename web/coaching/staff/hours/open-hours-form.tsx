@@ -98,7 +98,11 @@ export function OpenHoursForm({ hours, hasZoom }: OpenHoursFormProps) {
           <TextInput label="Gap between talks, in minutes" inputMode="numeric" {...field} />
         ),
         most_a_day: (field) => (
-          <TextInput label="At most so many a day" inputMode="numeric" {...field} />
+          <TextInput
+            label={<OptionalLabel>Most talks a day</OptionalLabel>}
+            inputMode="numeric"
+            {...field}
+          />
         ),
         days_ahead: (field) => (
           <TextInput label="How far ahead, in days" inputMode="numeric" {...field} />
@@ -134,7 +138,7 @@ export function OpenHoursForm({ hours, hasZoom }: OpenHoursFormProps) {
           frame: (fields) => (
             <SettingCard
               title="Hours"
-              words="In quarter hours, as in 9-12:30, 14-18. A day without hours is closed."
+              words="In quarter hours, as in 9-12:30, 14-18 or 9 AM-12:30 PM, 2 PM-6 PM. A day without hours is closed."
             >
               {fields}
             </SettingCard>
@@ -156,7 +160,7 @@ export function OpenHoursForm({ hours, hasZoom }: OpenHoursFormProps) {
           frame: (fields) => (
             <SettingCard
               title="Room"
-              words="Where your new sessions and booked talks take place. Sessions that there are keep their links."
+              words="Where your new sessions and booked talks take place. Sessions that exist already keep their links."
             >
               {fields}
             </SettingCard>
