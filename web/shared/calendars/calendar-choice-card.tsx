@@ -21,17 +21,17 @@ const card = {
 const words: Readonly<Record<CalendarChoice, { label: string; description: string }>> = {
   mail: {
     label: "Invitations by email",
-    description: "Our mails about what you book carry an entry for your calendar.",
+    description: "Our emails about what you book carry an entry for your calendar.",
   },
   feed: {
     label: "A secret feed",
     description: "Your calendar reads a secret address again and again, and shows what is there.",
   },
-  none: { label: "Neither", description: "Our mails carry no entries, and there is no feed." },
+  none: { label: "Neither", description: "Our emails carry no entries, and there is no feed." },
 };
 
 const ofStaff =
-  "With invitations, an email brings what you hold, and each change of it, within minutes.";
+  "With invitations, the sessions that you hold come by email, too, and each change of them within minutes.";
 
 export function CalendarChoiceCard() {
   const { data, isPending, refetch } = useQuery(
