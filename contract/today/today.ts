@@ -88,6 +88,13 @@ export const Today = z.object({
       }),
     ),
   }),
+  /** Of today and tomorrow, with how many have a place. */
+  info_sessions: first({
+    ...sessionTime,
+    starts_at: Instant,
+    meeting_link: z.string().nullable(),
+    registered: z.int(),
+  }),
   questions: first({ ...person, question: z.string(), starts_at: Instant }),
 });
 export type Today = z.infer<typeof Today>;

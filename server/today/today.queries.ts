@@ -44,7 +44,8 @@ const entriesOf = statement<Values, Found>((_, value) => {
     ${some(failedMail(value, true))} as failed_mail,
     ${some(failedMail(value, false))} as lost_mail,
     ${some(failedZoom(value))} as failed_zoom, ${some(offers(value))} as offers,
-    ${some(sessions(value))} as sessions, ${some(questions(value))} as questions`;
+    ${some(sessions(value))} as sessions, ${some(infoSessions(value))} as info_sessions,
+    ${some(questions(value))} as questions`;
 });
 
 /** One statement. */
@@ -206,6 +207,22 @@ function sessions(value: Given): RawBuilder<unknown> {
     where session_date between cast(${value("today")} as date) and cast(${value("tomorrow")} as date)
       and cancelled_at is null
     order by session_date, sessions.session_time, id`;
+}
+
+function infoSessions(value: Given): RawBuilder<unknown> {
+  const zone = sql`cast(${value("zone")} as text)`;
+  const start = sql`(dates.starts_at at time zone ${zone})`;
+  const midnight = (day: "today" | "tomorrow") => sql`cast(${value(day)} as date)::timestamp`;
+  return sql`
+    select dates.id, cast(${start} as date) as session_date, ${clock(start)} as session_time,
+      ${instant(sql`dates.starts_at`)} as starts_at, max(meeting_link) as meeting_link,
+      count(guests.id) filter (where not listens_later) as registered
+    from info_session_dates dates
+    left join info_session_guests guests on guests.info_session_id = dates.id
+    where dates.starts_at >= ${midnight("today")} at time zone ${zone}
+      and dates.starts_at < (${midnight("tomorrow")} + interval '1 day') at time zone ${zone}
+    group by dates.id, dates.starts_at
+    order by dates.starts_at, dates.id`;
 }
 
 function questions(value: Given): RawBuilder<unknown> {

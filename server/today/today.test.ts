@@ -199,6 +199,30 @@ test("questions for the next info session are there, and for no other", {
   expect((await scene.read()).questions.items).toEqual([]);
 });
 
+test("info sessions of today and tomorrow are there, with their link and how many come", {
+  tags: "overview.today",
+}, async () => {
+  scene.at("2031-02-01T15:00:00Z");
+  const link = "https://meet.example/info";
+  const staff = await scene.staff();
+  // 11 PM on the academy's clock, and the next day but one.
+  const { id } = await staff.infoSessions.schedule({
+    starts_at: "2031-02-02T04:00:00.000Z",
+    meeting_link: link,
+  });
+  await staff.infoSessions.schedule({ starts_at: "2031-02-03T05:00:00.000Z", meeting_link: null });
+  for (const p_listens_later of [false, true]) {
+    const p_email = `listens-${p_listens_later}@example.com`;
+    await app.api.infoSessions.register({ p_name: "Ben", p_email, p_listens_later });
+  }
+  expect((await scene.read()).info_sessions.items).toEqual([
+    {
+      ...{ id, session_date: "2031-02-01", session_time: "23:00" },
+      ...{ starts_at: "2031-02-02T04:00:00.000Z", meeting_link: link, registered: 1 },
+    },
+  ]);
+});
+
 describe("of a kind with more than 20 entries", () => {
   test("20 are shown, and how many there are", { tags: "overview.today" }, async () => {
     for (let n = 10; n < 31; n += 1) await scene.apply(`many-${n}@example.com`);

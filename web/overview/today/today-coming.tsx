@@ -8,7 +8,7 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
-import { SessionsOf } from "#web/overview/today/today-sessions.tsx";
+import { InfoSessionsOf, SessionsOf } from "#web/overview/today/today-sessions.tsx";
 import { TodayZoom } from "#web/overview/today/today-zoom.tsx";
 import type { TodayState } from "#web/overview/today/use-today.ts";
 
@@ -21,6 +21,7 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
   return (
     <>
       <SessionsOf day="tomorrow" today={today} done={done} />
+      <InfoSessionsOf day="tomorrow" today={today} />
       <TodayZoom today={today} />
       <TodaySection
         title="Offers that end soon"

@@ -166,4 +166,24 @@ describe("Today", () => {
     expect(coming.textContent).toContain("How big is a group?");
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
   });
+
+  test("shows the info sessions of today and tomorrow, with the link to join", {
+    tags: "overview.today",
+  }, async () => {
+    const held = { session_time: "18:00", starts_at: "2099-11-09T23:00:00.000Z" };
+    const link = "https://meet.example/info";
+    openToday({
+      ...nothing,
+      info_sessions: only(
+        { ...held, id: sampleId(8), session_date: "2026-11-09", meeting_link: link, registered: 4 },
+        { ...held, id: sampleId(9), session_date: "2026-11-10", meeting_link: null, registered: 0 },
+      ),
+    });
+    const today = await screen.findByRole("region", { name: "Info sessions today 1" });
+    expect(today.textContent).toContain("At 6:00 PM Join4 registered");
+    const join = screen.getByRole("link", { name: "Join: Info session" });
+    expect(join.getAttribute("href")).toBe(link);
+    const tomorrow = screen.getByRole("region", { name: "Info sessions tomorrow 1" });
+    expect(tomorrow.textContent).toContain("has no link yetNobody is registered.");
+  });
 });

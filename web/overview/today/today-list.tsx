@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { todayMessages } from "#contract/today/today.ts";
 import { TodayComing } from "#web/overview/today/today-coming.tsx";
-import { SessionsOf } from "#web/overview/today/today-sessions.tsx";
+import { InfoSessionsOf, SessionsOf } from "#web/overview/today/today-sessions.tsx";
 import { TodayWork } from "#web/overview/today/today-work.tsx";
 import { useToday } from "#web/overview/today/use-today.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
@@ -34,6 +34,7 @@ export function TodayList({ done = todayMessages.empty }: { done?: string }) {
       {today && (
         <>
           <SessionsOf day="today" today={today} done={state.done} />
+          <InfoSessionsOf day="today" today={today} />
           <TodayWork today={today} state={state}>
             {/* Below, so that the entry that was answered last stays where it is. */}
             {isWorkDone && <p role="status">{done}</p>}

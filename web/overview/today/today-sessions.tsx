@@ -3,6 +3,10 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { addresses, sessionAddress } from "#contract/addresses.ts";
 import { clockTime } from "#contract/forms/clock-time.ts";
+import {
+  infoSessionMinutes,
+  infoSessionName,
+} from "#contract/info-sessions/info-session-length.ts";
 import type { Today } from "#contract/today/today.ts";
 import { hasEnded } from "#web/coaching/session-time.ts";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
@@ -31,6 +35,35 @@ export function SessionsOf({ day, today: { today, sessions }, done }: SessionsOf
       to={addresses.adminSessions}
     >
       {(session) => <ComingSession key={session.id} session={session} done={done} />}
+    </TodaySection>
+  );
+}
+
+/** They have no page of their own. */
+export function InfoSessionsOf({
+  day,
+  today: { today, info_sessions },
+}: Omit<SessionsOfProps, "done">) {
+  const items = info_sessions.items.filter(
+    ({ session_date }) => (session_date === today) === (day === "today"),
+  );
+  return (
+    <TodaySection
+      title={`Info sessions ${day}`}
+      list={{ items, total: items.length }}
+      to={addresses.adminRegistrations}
+    >
+      {({ id, registered, ...session }) => (
+        <li key={id} className="today-session">
+          <p>
+            At {clockTime(session.session_time)}{" "}
+            <Join session={{ ...session, title: infoSessionName, duration: infoSessionMinutes }} />
+          </p>
+          <p className="soft small">
+            {registered === 0 ? "Nobody is registered." : `${registered} registered`}
+          </p>
+        </li>
+      )}
     </TodaySection>
   );
 }
@@ -69,7 +102,9 @@ function ComingSession({ session, done }: { session: Session; done: TodayState["
   );
 }
 
-function Join({ session }: { session: Session }) {
+type Joined = Pick<Session, "title" | "starts_at" | "duration" | "meeting_link">;
+
+function Join({ session }: { session: Joined }) {
   const { title, meeting_link } = session;
   if (hasEnded(session)) return <span className="soft">is over</span>;
   if (meeting_link === null) return <span className="soft">has no link yet</span>;

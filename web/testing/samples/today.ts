@@ -13,6 +13,7 @@ export const sampleToday: Today = {
     failed_zoom: none,
     offers: none,
     sessions: none,
+    info_sessions: none,
     questions: none,
   },
 };
