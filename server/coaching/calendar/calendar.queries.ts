@@ -31,8 +31,8 @@ export async function listWhoWaits(work: Work, sessionIds: readonly string[]) {
     .execute();
 }
 
-const registered = sql<number>`(select count(*) from registration_list as registered
-  where registered.info_session_id = dates.id)`;
+const registered = sql<number>`(select count(*) from info_session_guests as guests
+  where guests.info_session_id = dates.id and not listens_later)`;
 
 export function listInfoSessionsOn(work: Work, zone: string, { from, until }: CalendarDays) {
   const starts = sql<Date>`dates.starts_at`;

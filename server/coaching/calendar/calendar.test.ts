@@ -57,9 +57,13 @@ test(
     for (const starts_at of ["2026-03-07T15:00:00.000Z", "2026-03-09T14:00:00.000Z"]) {
       await api.infoSessions.schedule({ starts_at, meeting_link: null });
     }
+    for (const p_listens_later of [false, true]) {
+      const p_email = `listens-${p_listens_later}@example.com`;
+      await api.infoSessions.register({ p_name: "Ben", p_email, p_listens_later });
+    }
     const { info_sessions } = await calendar({ from: "2026-03-02", until: "2026-04-12" });
     expect(info_sessions).toMatchObject([
-      { starts: "2026-03-07T10:00", ends: "2026-03-07T10:45", registrations: 0 },
+      { starts: "2026-03-07T10:00", ends: "2026-03-07T10:45", registrations: 1 },
       { starts: "2026-03-09T10:00", ends: "2026-03-09T10:45" },
     ]);
   },
