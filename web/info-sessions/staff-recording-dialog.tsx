@@ -69,8 +69,8 @@ function RecordingFields({ session, zone, onClose }: FieldsProps) {
       }}
       after={
         <p>
-          Those who did not come get the recording with the next date; those who listen later get
-          both. Nobody is written to twice.
+          Those who did not come get the recording with the next date; those who listen later, the
+          recording with the answers. Nobody is written to twice.
         </p>
       }
     />
