@@ -1,4 +1,4 @@
-import { Text } from "@react-email/components";
+import { Link, Text } from "@react-email/components";
 import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
 import { Instant } from "#contract/forms/fields.ts";
@@ -19,6 +19,8 @@ const ChangedSession = z.object({
   /** Null if the time is as before. */
   wasAt: Instant.nullable(),
   minutes: z.int(),
+  /** Null until the booking is confirmed. Older messages have none. */
+  meetingLink: z.string().nullable().default(null),
 });
 
 const SessionsChangedProps = z.object({
@@ -53,11 +55,11 @@ export const sessionsChanged: Email<typeof SessionsChangedProps> = {
         <Greeting name={name} />
         <Words text={intro} />
         {reason && <Answer label={shared.why}>{reason}</Answer>}
-        <Panel>
-          {sessions.map((session) => (
-            <Changed key={session.startsAt} {...session} timeZone={timeZone} />
-          ))}
-        </Panel>
+        {sessions.map((session) => (
+          <Panel key={session.startsAt}>
+            <Changed {...session} timeZone={timeZone} />
+          </Panel>
+        ))}
         <CalendarWords text={calendar} />
         <QuietLink href={publicUrl + addresses.bookSession}>{bookings.link}</QuietLink>
       </Layout>
@@ -66,7 +68,7 @@ export const sessionsChanged: Email<typeof SessionsChangedProps> = {
 };
 
 function Changed(props: z.infer<typeof ChangedSession> & { timeZone: string }) {
-  const { title, startsAt, wasAt, minutes, timeZone } = props;
+  const { title, startsAt, wasAt, minutes, meetingLink, timeZone } = props;
   const { sessionsChanged: words, shared } = useMails();
   return (
     <Text className="ink" style={style}>
@@ -82,8 +84,17 @@ function Changed(props: z.infer<typeof ChangedSession> & { timeZone: string }) {
       )}
       <br />
       {title}, {fill(shared.sessionLength, { minutes: `${minutes}` })}
+      {meetingLink !== null && (
+        <>
+          <br />
+          <Link href={meetingLink} className="accent" style={linkStyle}>
+            {shared.join}
+          </Link>
+        </>
+      )}
     </Text>
   );
 }
 
 const style = { margin: "0 0 12px", fontSize: "17px", lineHeight: "28px", color: light.ink };
+const linkStyle = { color: light.accent, textDecoration: "underline" };

@@ -131,6 +131,7 @@ export function sampleMails(publicUrl: string): Samples {
           startsAt: "2026-11-25T23:00:00.000Z",
           wasAt: booking.startsAt,
           minutes: 60,
+          meetingLink,
         },
         {
           title: booking.title,

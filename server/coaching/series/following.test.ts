@@ -204,6 +204,19 @@ describe("whoever has booked several of them", { tags: "coaching.series-told" },
     expect(await scene.mailed(scene.bob)).toEqual(["booking-changed", "booking-cancelled"]);
   });
 
+  test("reads the new link once the booking is confirmed", async () => {
+    const [first, second] = await addSeries();
+    await book(scene.ada, [first, second]);
+    await change(first, { meeting_link: "https://meet.example/new" });
+    const [mail] = await mails(scene.ada);
+    expect(mail?.props).toMatchObject({
+      sessions: [
+        { meetingLink: "https://meet.example/new" },
+        { meetingLink: "https://meet.example/new" },
+      ],
+    });
+  });
+
   test("is not told of what is only for staff", async () => {
     const [first, second] = await addSeries();
     await book(scene.ada, [first, second]);

@@ -27,6 +27,7 @@ type Told = {
   email: string;
   session: { title: string; duration: number; starts_at: Date; time_zone: string };
   was: Date;
+  meetingLink: string | null;
   calendar: CalendarEvent;
   cause: Cause;
   booking: string | null;
@@ -67,9 +68,10 @@ function ofBooking(
       ? bookingChanged(work.config, booking, "academy")
       : bookingCalledOff(work.config, booking, reason);
   const tellAlone = () => mailMember(work, booking, mail());
-  return [
-    { email, session: booking, was, calendar, cause: causeOf(booking), booking: id, tellAlone },
-  ];
+  const isJoined = change === "changed" && booking.status === "confirmed";
+  const meetingLink = isJoined ? booking.meeting_link : null;
+  const cause = causeOf(booking);
+  return [{ email, session: booking, was, meetingLink, calendar, cause, booking: id, tellAlone }];
 }
 
 function ofMember(work: Work, member: ToldMember, was: Date, { change, reason }: Change): Told {
@@ -79,7 +81,8 @@ function ofMember(work: Work, member: ToldMember, was: Date, { change, reason }:
   const tellAlone = () =>
     change === "changed" ? tellMembers(work, [member]) : tellCancelled(work, [member], reason);
   const cause = { about: "person", about_id: person_id, occasion } as const;
-  return { email, session: member, was, calendar, cause, booking: null, tellAlone };
+  const meetingLink = change === "changed" ? member.meeting_link : null;
+  return { email, session: member, was, meetingLink, calendar, cause, booking: null, tellAlone };
 }
 
 async function tellTogether(
@@ -100,11 +103,12 @@ async function tellTogether(
     props: {
       change,
       reason,
-      sessions: told.map(({ session: { title, starts_at, duration }, was }) => ({
+      sessions: told.map(({ session: { title, starts_at, duration }, was, meetingLink }) => ({
         title,
         startsAt: starts_at.toISOString(),
         wasAt: was.getTime() === starts_at.getTime() ? null : was.toISOString(),
         minutes: duration,
+        meetingLink,
       })),
       timeZone: session.time_zone,
       publicUrl: work.config.publicUrl,
