@@ -110,11 +110,12 @@ export const digestMails = {
     came: "Thank you for your time on {date}. If a cohort is right for you, this is how you apply: you answer three questions, and we write back to you. Take the time you need.",
     apply: "Apply for a cohort",
     missed: "You could not come to the info session on {date}. That is fine.",
-    later: "You wanted to listen to the info session of {date} later.",
+    later: "You asked to listen later to the info session of {date}.",
     recording: "Here is the recording. Listen to it when it suits you.",
     recordingLink: "Listen to the recording",
     answersLink: "Read the answers to the questions",
     next: "The next info session is on {date}, at {time}. If you would like to come, we keep a place for you.",
+    nextIfRegistered: "Your place in the next one, on {date}, at {time}, is kept.",
     nextWithoutDate:
       "The next info session has no date yet. If you would like to come, we keep a place for you and send you the date.",
     nextLink: "Come to the next one",

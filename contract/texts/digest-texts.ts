@@ -105,6 +105,7 @@ const AfterInfoSession = z.strictObject({
   recordingLink: button(),
   answersLink: button(),
   next: paragraph({ keeps: ["date", "time"] }),
+  nextIfRegistered: paragraph({ keeps: ["date", "time"] }),
   nextWithoutDate: paragraph(),
   nextLink: button(),
 });

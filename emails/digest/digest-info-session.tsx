@@ -51,19 +51,19 @@ function Recording({ after: { outcome, recordingLink, hasAnswers, ownUrl } }: { 
 }
 
 function NextDate({ after, timeZone }: { after: Part; timeZone: string }) {
-  const { next, nextWithoutDate, nextLink } = useMails().afterInfoSession;
-  const { nextAt, ownUrl } = after;
+  const { next, nextIfRegistered, nextWithoutDate, nextLink } = useMails().afterInfoSession;
+  const { nextAt, isRegistered, ownUrl } = after;
   return (
     <>
       {nextAt === null ? (
         <Words text={nextWithoutDate} />
       ) : (
         <Words
-          text={next}
+          text={isRegistered ? nextIfRegistered : next}
           values={{ date: formatDay(nextAt, timeZone), time: formatTime(nextAt, timeZone) }}
         />
       )}
-      <QuietLink href={ownUrl}>{nextLink}</QuietLink>
+      {!isRegistered && <QuietLink href={ownUrl}>{nextLink}</QuietLink>}
     </>
   );
 }

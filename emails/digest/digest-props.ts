@@ -96,6 +96,8 @@ const InfoSession = z.object({
   recordingLink: z.string().nullable(),
   hasAnswers: z.boolean(),
   nextAt: Instant.nullable(),
+  /** For the one at `nextAt`. */
+  isRegistered: z.boolean().default(false),
   ownUrl: z.url(),
 });
 

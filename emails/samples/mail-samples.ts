@@ -162,6 +162,11 @@ export function mailSamples(publicUrl: string): Readonly<Record<MailSection, Mai
       digest("Somebody who came", [{ ...parts["info-session"], outcome: "came" }], stranger),
       digest("Somebody who did not come", [parts["info-session"]], stranger),
       digest(
+        "Somebody who comes to the next one",
+        [{ ...parts["info-session"], isRegistered: true }],
+        stranger,
+      ),
+      digest(
         "To listen later, while the next date isn’t set",
         [{ ...parts["info-session"], outcome: "later", nextAt: null }],
         stranger,

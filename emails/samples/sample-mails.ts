@@ -318,6 +318,7 @@ export function sampleParts(publicUrl: string) {
       recordingLink: "https://video.example/talk",
       hasAnswers: true,
       nextAt: "2026-12-01T23:00:00.000Z",
+      isRegistered: false,
       ownUrl: ownUrl(publicUrl),
     },
     place: {

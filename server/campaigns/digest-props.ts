@@ -158,10 +158,14 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
         row.guest,
         registration_id,
       );
+      const next = row.guest.find(
+        (each) => !each.listens_later && Date.parse(each.starts_at) > plan.at.getTime(),
+      );
       return {
         kind: "info-session",
         ...{ outcome, startsAt, recordingLink, hasAnswers },
-        nextAt: row.next_info_session,
+        nextAt: next?.starts_at ?? row.next_info_session,
+        isRegistered: next !== undefined,
         ownUrl: registrationLink(publicUrl, registration_id),
       };
     }

@@ -173,6 +173,21 @@ describe("after an info session", { tags: "info-sessions.after" }, () => {
     expect([came().length, came(missing()).length]).toEqual(before);
   });
 
+  test("who is registered for the next one already is not asked to come to it", async () => {
+    const id = await holdOne();
+    await mark(email);
+    await (await app.signIn(coach.email)).api.infoSessions.schedule({
+      ...{ starts_at: "2026-12-03T23:00:00.000Z", meeting_link: null },
+    });
+    await register({ address: missing() });
+    await addRecording(id);
+    await app.at("2026-11-21T09:00:00-05:00");
+    expect(last(missing())?.text).toContain(
+      "Your place in the next one, on Thursday, December 3, 2026, at 6:00 PM Eastern Time, is kept.",
+    );
+    expect(last(missing())?.text).not.toContain("Come to the next one");
+  });
+
   test("nobody is written to until staff have marked somebody, or added the recording", async () => {
     const id = await holdOne();
     await app.at("2026-11-25T12:00:00-05:00");
