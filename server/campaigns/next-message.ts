@@ -83,7 +83,8 @@ function whyNone({ facts, now }: Question): NextMessage["why_none"] {
 
 /** What of it is not booked can be skipped, and come on the day if the rules allow it. */
 function isPossible(question: Question, next: Plan, choice: NextChoice): boolean {
-  if (choice === "skip") return next.items.some(isSkippable);
+  if (!next.items.some(isSkippable)) return false;
+  if (choice === "skip") return true;
   const wanted = dayOf(question, choice);
   if (next.day === wanted) return false;
   const facts = { ...question.facts, putOff: chosen(question, next, choice) };
