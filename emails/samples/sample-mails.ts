@@ -138,6 +138,7 @@ export function sampleMails(publicUrl: string): Samples {
           startsAt: "2026-12-02T23:00:00.000Z",
           wasAt: "2026-12-01T23:00:00.000Z",
           minutes: 60,
+          meetingLink,
         },
       ],
       timeZone: booking.timeZone,

@@ -5,6 +5,7 @@ import { addresses } from "#contract/addresses.ts";
 import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
 import type { OpenCoach, TalkLength } from "#contract/coaching/hours.ts";
 import { talkForm } from "#contract/coaching/hours-forms.ts";
+import { failures } from "#contract/errors.ts";
 import { AskedTime, NotesField } from "#web/coaching/bookings/booking-parts.tsx";
 import { coachInWords } from "#web/coaching/coach-of.ts";
 import { instantInWords, whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
@@ -62,9 +63,12 @@ function TalkForm(props: TalkProps & { starts_at: string }) {
     },
   });
   const session = { starts_at, duration: Number(length) };
+  const { failure } = form;
+  // What was said of the time that is taken is not true of another one.
+  const isPast = failure.message === failures.time_taken.message && taken !== starts_at;
   return (
     <DialogForm
-      form={form}
+      form={isPast ? { ...form, failure: { ...failure, message: null } } : form}
       submitLabel="Confirm Booking"
       onCancel={() => onChoose(null)}
       before={

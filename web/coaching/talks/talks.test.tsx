@@ -117,6 +117,7 @@ describe("a talk", { tags: "coaching.talk" }, () => {
     server.answer({ "openHours.book": sampleBooking() });
     await user.click(nearest.getByRole("button", { name: /Dec.2,.2099/u }));
     expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Prices");
+    expect(dialog.queryByText("This time is not free any more.")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
     await screen.findByText("Session booked successfully!");
     expect(server.sent("openHours.book").at(-1)).toMatchObject({
