@@ -41,7 +41,7 @@ export const bookingMails = {
     byMember: {
       subject: "You cancelled: {title} on {date}",
       title: "Your booking is cancelled",
-      intro: "You cancelled this booking. If you change your mind, you can book the session again.",
+      intro: "You cancelled this booking. If you change your mind, you are welcome to book again.",
     },
     declined: {
       subject: "We can’t make {date}: {title}",

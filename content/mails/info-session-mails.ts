@@ -54,9 +54,9 @@ export const infoSessionMails = {
     title: "You’ll listen later",
     preview: "We’ll send you the recording and the answers.",
     intro:
-      "You would rather listen later, and that is fine. After the info session on {date} we’ll send you the recording, and the answers to the questions, once they are there.",
+      "You would rather listen later, and that is fine. After the info session on {date}, we’ll send you the recording and the answers to the questions, once they are there.",
     introWithoutDate:
-      "You would rather listen later, and that is fine. After the next info session we’ll send you the recording, and the answers to the questions, once they are there.",
+      "You would rather listen later, and that is fine. After the next info session, we’ll send you the recording and the answers to the questions, once they are there.",
     link: "See the questions, or come after all",
   },
 } as const;

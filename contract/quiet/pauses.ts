@@ -43,7 +43,7 @@ export const pauseForm = form(pauses.pause, { schema: z.strictObject({ quiet_unt
 
 export const pauseMessages = {
   outOfRange: "Please choose a day from tomorrow to eight weeks from now",
-  begun: "Quiet until then",
+  begun: "Pause saved",
   ended: "The pause is over",
   beginFailed: "Failed to begin the pause",
   endFailed: "Failed to end the pause",

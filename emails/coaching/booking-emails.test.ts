@@ -133,7 +133,7 @@ describe("a cancelled booking", () => {
     [
       "member",
       `You cancelled: Small group practice on ${day}`,
-      "If you change your mind, you can book the session again.",
+      "If you change your mind, you are welcome to book again.",
     ],
     ["coach", `We can’t make ${day}: Small group practice`, "We had to decline this booking"],
     ["academy", `Cancelled: Small group practice on ${day}`, "This session will not take place."],

@@ -62,15 +62,19 @@ function ReadRegistration({ token }: { token: string }) {
   );
 }
 
+const sentLater = "We’ll send you the recording and the answers once they are there.";
+
 function stateInWords(registration: OwnRegistration): string {
   const { starts_at, academy_time_zone, has_begun, listens_later, has_next } = registration;
+  const { recording_link } = registration;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const date = starts_at && dateInBothZones(starts_at, here, academy_time_zone);
   if (has_begun) {
     const next = has_next ? " You are registered for the next one." : "";
-    return `The info session was on ${date}.${next}`;
+    const later = listens_later && recording_link === null ? ` ${sentLater}` : "";
+    return `The info session was on ${date}.${later}${next}`;
   }
-  if (listens_later) return "You’ll listen later. We’ll send you the recording and the answers.";
+  if (listens_later) return `You’ll listen later. ${sentLater}`;
   return date === null
     ? "A place in the next info session is kept for you. We’ll email you the date as soon as it is set."
     : `A place is kept for you: ${date}.`;

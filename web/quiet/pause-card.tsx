@@ -34,8 +34,8 @@ export function PauseCard() {
       {data && <PauseForm key={data.quiet_until} pause={data} />}
       {data?.offers.map(({ cohort, answer_by }) => (
         <p key={cohort} className="small">
-          A pause changes nothing about your offer of a place in “{cohort}”: it still ends with{" "}
-          {dayInWords(answer_by, "long")}.
+          A pause changes nothing about your offer of a place in “{cohort}”: it still stands until
+          the end of {dayInWords(answer_by, "long")}.
         </p>
       ))}
     </SettingCard>
@@ -72,7 +72,7 @@ function offersInWords({ offers }: Pause): string {
   return offers
     .map(
       ({ cohort, answer_by }) =>
-        `Your offer of a place in “${cohort}” still ends with ${dayInWords(answer_by, "long")}.`,
+        `Your offer of a place in “${cohort}” still stands until the end of ${dayInWords(answer_by, "long")}.`,
     )
     .join(" ");
 }

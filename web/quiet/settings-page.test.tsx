@@ -227,7 +227,7 @@ describe("a pause", { tags: "quiet.until" }, () => {
     server.answer({ "quiet.readPause": begun });
     await user.click(screen.getByRole("button", { name: "Begin the pause" }));
     const stays =
-      "Your offer of a place in “Spring cohort” still ends with Friday, December 4, 2026.";
+      "Your offer of a place in “Spring cohort” still stands until the end of Friday, December 4, 2026.";
     expect(await screen.findByText(stays)).toBeTruthy();
     expect(server.sent("quiet.pause")).toEqual([{ quiet_until: "2026-12-14" }]);
     expect(await screen.findByText("Monday, December 14, 2026")).toBeTruthy();
