@@ -59,8 +59,8 @@ describe("why it came now", { tags: "campaigns.why-now" }, () => {
 
   test.each([
     [[parts.reminder, parts.nudge], "we remind you about a day and about an hour before a session"],
-    [[parts.place], "the offer of a place to you ends soon"],
-    [[{ ...parts.place, status: "expired", url: null }], "the offer of a place to you has ended"],
+    [[parts.place], "your offer of a place ends soon"],
+    [[{ ...parts.place, status: "expired", url: null }], "your offer of a place has ended"],
     [[parts.news], "you hear of news once a day"],
     [[parts["cohort-first"]], "your cohort begins today"],
     [[parts["cohort-last"]], "your cohort ends today"],

@@ -27,7 +27,7 @@ function because(occasion: Occasion, circumstances: Circumstances): string {
     case "reminder":
       return "we remind you about a day and about an hour before a session";
     case "place":
-      return `the offer of a place to you ${occasion.url === null ? "has ended" : "ends soon"}`;
+      return `your offer of a place ${occasion.url === null ? "has ended" : "ends soon"}`;
     case "place-opened":
       return "a session that you wait for has a free place";
     case "news":
