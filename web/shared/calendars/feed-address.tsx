@@ -61,8 +61,8 @@ function Renewal({ onClose }: { onClose: () => void }) {
   return (
     <div className="dialog-body">
       <p>
-        The address of before ends at once. Every calendar that reads it shows your sessions again
-        once it has the new one.
+        The old address stops working at once. Every calendar that reads it shows your sessions
+        again once it has the new one.
       </p>
       <DialogEnd
         message={
