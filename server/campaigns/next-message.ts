@@ -16,6 +16,7 @@ import { toFacts } from "./people.ts";
 import { planNext } from "./plan-next.ts";
 
 type Asked = { row: PersonRow; question: Question; next: Plan | null; academy: Academy };
+type Held = { item: string; about: string | null };
 type Academy = { courses: Awaited<ReturnType<typeof queries.readCourses>> };
 
 /** A skipped message may be one of a weekly pace. */
@@ -34,8 +35,8 @@ export async function readNextMessage(work: Work, userId: string): Promise<NextM
     next: {
       day: next.day,
       at: next.at.toISOString(),
-      holds: partsOf(work.config.publicUrl, { ...asked, facts: question.facts, plan: next }).map(
-        toHeld,
+      holds: heldIn(
+        partsOf(work.config.publicUrl, { ...asked, facts: question.facts, plan: next }),
       ),
       choices: Choices.options.filter((choice) => isPossible(question, next, choice)),
     },
@@ -111,7 +112,16 @@ function chosen(question: Question, next: Plan, choice: NextChoice): PutOff {
   return { ...putOff, skippedOn, wantedAt: at(tomorrow, "09:00", timeZone) };
 }
 
-function toHeld(part: DigestPart): { item: string; about: string | null } {
+/** What reads the same is named once, as the news of five applications. */
+function heldIn(parts: DigestPart[]): Held[] {
+  const held = parts.map(toHeld);
+  return held.filter(
+    ({ item, about }, index) =>
+      held.findIndex((other) => other.item === item && other.about === about) === index,
+  );
+}
+
+function toHeld(part: DigestPart): Held {
   switch (part.kind) {
     case "series":
       return { item: `series ${part.part}`, about: null };

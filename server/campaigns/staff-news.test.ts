@@ -53,7 +53,7 @@ const unasked = (person = coach) => app.unaskedFor(person.email);
 
 describe("word of new applications and bookings", () => {
   test("comes once a day, at nine, in one message with the way to each", {
-    tags: "campaigns.staff-notifications",
+    tags: ["campaigns.staff-notifications", "campaigns.next"],
   }, async () => {
     await apply("Ana");
     await apply("Ben");
@@ -65,6 +65,8 @@ describe("word of new applications and bookings", () => {
       status: "pending",
       at: new Date(monday),
     });
+    const { next } = await coach.api.campaigns.readNext();
+    expect(next?.holds).toEqual([{ item: "news", about: null }]);
     await app.at("2026-11-17T08:59:59-05:00");
     expect(unasked()).toEqual([]);
     await app.at(nextMorning);
