@@ -71,6 +71,13 @@ export const Today = z.object({
     is_made: z.boolean(),
     problem: z.string(),
   }),
+  /** Coming sessions whose coach has left the staff or is suspended, with their bookings. */
+  left_sessions: first({
+    ...sessionTime,
+    title: z.string(),
+    coach_name: z.string().nullable(),
+    booked: z.int(),
+  }),
   /** They end in two days or earlier. */
   offers: first({ ...person, cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }),
   sessions: first({

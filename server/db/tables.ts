@@ -678,6 +678,16 @@ export interface Leads {
   status: Generated<string>;
 }
 
+export interface LeftCoachSessions {
+  booked: Int8 | null;
+  coach_id: string | null;
+  id: string | null;
+  session_date: Timestamp | null;
+  session_time: string | null;
+  session_turn: string | null;
+  title: string | null;
+}
+
 export interface Letters {
   kind: string;
   subject: string | null;
@@ -1461,6 +1471,7 @@ export interface DB {
   landing_picture: LandingPicture;
   lead_list: LeadList;
   leads: Leads;
+  left_coach_sessions: LeftCoachSessions;
   letters: Letters;
   login_sessions: LoginSessions;
   logins: Logins;

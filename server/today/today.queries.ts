@@ -43,7 +43,8 @@ const entriesOf = statement<Values, Found>((_, value) => {
     ${some(tierRequests)} as tier_requests, ${some(freePlaces(value))} as free_places,
     ${some(failedMail(value, true))} as failed_mail,
     ${some(failedMail(value, false))} as lost_mail,
-    ${some(failedZoom(value))} as failed_zoom, ${some(offers(value))} as offers,
+    ${some(failedZoom(value))} as failed_zoom, ${some(leftSessions(value))} as left_sessions,
+    ${some(offers(value))} as offers,
     ${some(sessions(value))} as sessions, ${some(infoSessions(value))} as info_sessions,
     ${some(questions(value))} as questions`;
 });
@@ -168,6 +169,19 @@ function failedZoom(value: Given): RawBuilder<unknown> {
     where session_start(session_date, failed.session_time, session_turn, ${value("zone")})
       > ${value("now")}
     order by session_date, failed.session_time, id`;
+}
+
+function leftSessions(value: Given): RawBuilder<unknown> {
+  return sql`
+    select left_coach_sessions.id, title, session_date,
+      ${clock(sql`session_time`)} as session_time, contacts.name as coach_name, booked
+    from left_coach_sessions
+    join accounts on accounts.id = coach_id
+    left join contacts on contacts.id = accounts.person_id
+    where session_date >= cast(${value("today")} as date)
+      and session_start(session_date, left_coach_sessions.session_time, session_turn,
+        ${value("zone")}) > ${value("now")}
+    order by session_date, left_coach_sessions.session_time, left_coach_sessions.id`;
 }
 
 function offers(value: Given): RawBuilder<unknown> {

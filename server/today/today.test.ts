@@ -57,6 +57,26 @@ test("bookings of coming sessions wait until they are confirmed or declined", {
   expect((await scene.read()).bookings.items).toEqual([]);
 });
 
+test("coming sessions of a coach who has left the staff wait for another coach", {
+  tags: "overview.today",
+}, async () => {
+  const { db } = app.database;
+  const leaving = await app.personWith("coach");
+  const coach = leaving.session.user.id;
+  const member = await app.signUp("with-nora@example.com");
+  await makeSession(db, { date: "2031-01-01", coach });
+  const id = await makeSession(db, { title: "Pricing", date: "2031-02-20", time: "18:00", coach });
+  await makeBooking(db, { user: member.session.user.id, session: id });
+  expect((await scene.read()).left_sessions.items).toEqual([]);
+  const admin = await app.personWith("admin");
+  await admin.api.roles.remove({ user_id: coach, role: "coach" });
+  expect((await scene.read()).left_sessions.items).toMatchObject([
+    { id, title: "Pricing", session_date: "2031-02-20", session_time: "18:00", booked: 1 },
+  ]);
+  await (await scene.staff()).coaching.callOff({ id });
+  expect((await scene.read()).left_sessions.items).toEqual([]);
+});
+
 test("an account whose address is not confirmed leads to the person with that address, without the name", async () => {
   const { db } = app.database;
   const email = "unconfirmed@example.com";

@@ -7,6 +7,7 @@ import { academyTime } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
+import { TodayLeftSessions } from "#web/overview/today/today-left-sessions.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 import { InfoSessionsOf, SessionsOf } from "#web/overview/today/today-sessions.tsx";
 import { TodayZoom } from "#web/overview/today/today-zoom.tsx";
@@ -23,6 +24,7 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
       <SessionsOf day="tomorrow" today={today} done={done} />
       <InfoSessionsOf day="tomorrow" today={today} />
       <TodayZoom today={today} />
+      <TodayLeftSessions today={today} />
       <TodaySection
         title="Offers that end soon"
         list={today.offers}

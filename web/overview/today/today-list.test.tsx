@@ -61,6 +61,25 @@ describe("Today", () => {
     );
   });
 
+  test("says which sessions need another coach, and how many have booked them", {
+    tags: "overview.today",
+  }, async () => {
+    const { title, session_date, session_time } = todaySession;
+    const at = { title, session_date, session_time };
+    openToday({
+      ...nothing,
+      left_sessions: only(
+        { ...at, id: sampleId(5), coach_name: "Nora Vale", booked: 1 },
+        { ...at, id: sampleId(6), coach_name: null, booked: 0 },
+      ),
+    });
+    const entries = await screen.findAllByRole("listitem");
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Pricing Thu, Nov 12, 6:00 PMNora Vale, 1 booking. Choose another coach, or call it off.",
+      "Pricing Thu, Nov 12, 6:00 PMA coach, 0 bookings. Choose another coach, or call it off.",
+    ]);
+  });
+
   test("marks a late application, and names lead to the page of the person", async () => {
     openToday({ ...nothing, applications: { items: [application], total: 2 } });
     const [late] = await screen.findAllByRole("listitem");

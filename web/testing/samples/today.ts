@@ -11,6 +11,7 @@ export const sampleToday: Today = {
     failed_mail: none,
     lost_mail: none,
     failed_zoom: none,
+    left_sessions: none,
     offers: none,
     sessions: none,
     info_sessions: none,
