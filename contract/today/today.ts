@@ -75,7 +75,8 @@ export const Today = z.object({
   left_sessions: first({
     ...sessionTime,
     title: z.string(),
-    coach_name: z.string().nullable(),
+    /** By name, or else by address. */
+    coach: z.string(),
     booked: z.int(),
   }),
   /** They end in two days or earlier. */

@@ -174,7 +174,8 @@ function failedZoom(value: Given): RawBuilder<unknown> {
 function leftSessions(value: Given): RawBuilder<unknown> {
   return sql`
     select left_coach_sessions.id, title, session_date,
-      ${clock(sql`session_time`)} as session_time, contacts.name as coach_name, booked
+      ${clock(sql`session_time`)} as session_time, coalesce(contacts.name, accounts.email) as coach,
+      booked
     from left_coach_sessions
     join accounts on accounts.id = coach_id
     left join contacts on contacts.id = accounts.person_id

@@ -71,7 +71,14 @@ test("coming sessions of a coach who has left the staff wait for another coach",
   const admin = await app.personWith("admin");
   await admin.api.roles.remove({ user_id: coach, role: "coach" });
   expect((await scene.read()).left_sessions.items).toMatchObject([
-    { id, title: "Pricing", session_date: "2031-02-20", session_time: "18:00", booked: 1 },
+    {
+      id,
+      title: "Pricing",
+      session_date: "2031-02-20",
+      session_time: "18:00",
+      booked: 1,
+      coach: leaving.email,
+    },
   ]);
   await (await scene.staff()).coaching.callOff({ id });
   expect((await scene.read()).left_sessions.items).toEqual([]);

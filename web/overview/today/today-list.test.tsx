@@ -69,14 +69,14 @@ describe("Today", () => {
     openToday({
       ...nothing,
       left_sessions: only(
-        { ...at, id: sampleId(5), coach_name: "Nora Vale", booked: 1 },
-        { ...at, id: sampleId(6), coach_name: null, booked: 0 },
+        { ...at, id: sampleId(5), coach: "Nora Vale", booked: 1 },
+        { ...at, id: sampleId(6), coach: "ida@example.com", booked: 0 },
       ),
     });
     const entries = await screen.findAllByRole("listitem");
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       "Pricing Thu, Nov 12, 6:00 PMNora Vale, 1 booking. Choose another coach, or call it off.",
-      "Pricing Thu, Nov 12, 6:00 PMA coach, 0 bookings. Choose another coach, or call it off.",
+      "Pricing Thu, Nov 12, 6:00 PMida@example.com, 0 bookings. Choose another coach, or call it off.",
     ]);
   });
 

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-import { addresses, sessionAddress } from "#contract/addresses.ts";
+import { addresses } from "#contract/addresses.ts";
 import type { Today } from "#contract/today/today.ts";
-import { sessionTime } from "#web/overview/today/near-times.ts";
+import { NotedSession } from "#web/overview/today/noted-session.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 
 type Failed = Today["failed_zoom"]["items"][number];
@@ -10,17 +9,9 @@ export function TodayZoom({ today: { failed_zoom, today } }: { today: Today }) {
   return (
     <TodaySection title="Failed at Zoom" list={failed_zoom} to={addresses.adminSessions}>
       {(session) => (
-        <li key={session.id} className="today-entry">
-          <div className="today-facts">
-            <div className="today-title">
-              <Link to={sessionAddress(session.id)}>{session.title}</Link>{" "}
-              <span className="soft unbroken">{sessionTime(session, today)}</span>
-            </div>
-            <div className="today-note soft small">
-              {outcome(session)} {session.problem}
-            </div>
-          </div>
-        </li>
+        <NotedSession key={session.id} session={session} today={today}>
+          {outcome(session)} {session.problem}
+        </NotedSession>
       )}
     </TodaySection>
   );
